@@ -1,0 +1,1 @@
+"""Rule sets: what a table can agree on, as data."""
