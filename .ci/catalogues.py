@@ -34,12 +34,13 @@ msgstr ""
 
 
 def domains() -> Iterator[tuple[str, list[Path]]]:
-    """Yield the domains with the modules whose sentences they hold."""
-    rooms = ("wording", "judging", "books", "simulation", "cli", "rules")
-    modules = sorted(path for room in rooms for path in (SOURCE / room).rglob("*.py"))
+    """Yield the domains, one a room, with the modules whose sentences they hold."""
+    for room in ("judging", "simulation", "books", "cli"):
+        yield room, sorted((SOURCE / room).rglob("*.py"))
+    modules = sorted((SOURCE / "wording").rglob("*.py"))
     rulebook = [path for path in modules if path.stem.startswith("rulebook")]
     yield "rulebook", rulebook
-    yield "trem", [path for path in modules if path not in rulebook]
+    yield "wording", [path for path in modules if path not in rulebook]
 
 
 def template(modules: Iterable[Path]) -> Catalog:
