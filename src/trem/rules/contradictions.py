@@ -4,8 +4,8 @@ Values that cannot hold together (rules model, Contradictions).
 Each contradiction is data: the flags, when they clash, why, and the mend.
 """
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
 
 import attrs
 
@@ -14,8 +14,8 @@ from trem.rules.choices import BranchMode, EngineEntry, EngineOrder, Knock, Star
 from trem.rules.clauses import Clause
 
 
-if TYPE_CHECKING:
-    from trem.rules.ruleset import RuleSet
+Values: TypeAlias = Mapping[str, Any]
+"""Values in range, by flag name; a word may be its enum's member or text."""
 
 
 @attrs.frozen
@@ -28,8 +28,8 @@ class Contradiction:
     clause: Clause
     """The clause of the first flag."""
 
-    clashes: Callable[["RuleSet"], bool]
-    """Whether a rule set holds the clashing values."""
+    clashes: Callable[[Values], bool]
+    """Whether values clash."""
 
     clash: str
     """Why they cannot hold together."""
@@ -43,12 +43,15 @@ class Contradiction:
         return Problem(f"{self.clash}; {self.mend}", clause=self.clause)
 
 
-def holder_of_a_set_aside_engine(rules: "RuleSet") -> bool:
-    """Tell whether the starter should hold an engine nobody holds (E6, E3)."""
-    return (
-        rules.starter is Starter.ENGINE_HOLDER
-        and rules.engine_entry is EngineEntry.SET_ASIDE
-        and rules.engine_order is not EngineOrder.HIGHEST_HELD
+def asks_who_holds_what_nobody_holds(values: Values) -> bool:
+    """Tell whether the starter should hold an engine that is set aside (E6, E3)."""
+    starter, entry, order = (
+        values[name] for name in ("starter", "engine_entry", "engine_order")
+    )
+    return bool(
+        starter == Starter.ENGINE_HOLDER
+        and entry == EngineEntry.SET_ASIDE
+        and order != EngineOrder.HIGHEST_HELD
     )
 
 
@@ -56,8 +59,9 @@ CONTRADICTIONS: Final = (
     Contradiction(
         ("engine_order", "rounds"),
         Clause.E1,
-        lambda rules: (
-            rules.engine_order is EngineOrder.HIGHEST_HELD and rules.rounds is None
+        lambda values: (
+            values["engine_order"] == EngineOrder.HIGHEST_HELD
+            and values["rounds"] is None
         ),
         "engine_order = highest_held has no last engine to end the game",
         "say how many rounds there are",
@@ -65,51 +69,43 @@ CONTRADICTIONS: Final = (
     Contradiction(
         ("first_engine", "max_pip"),
         Clause.E2,
-        lambda rules: (rules.first_engine or 0) > rules.max_pip,
+        lambda values: (values["first_engine"] or 0) > values["max_pip"],
         "first_engine is above max_pip, so the set has no such double",
         "lower first_engine, or raise max_pip",
     ),
     Contradiction(
         ("starter", "engine_entry", "engine_order"),
         Clause.E6,
-        holder_of_a_set_aside_engine,
+        asks_who_holds_what_nobody_holds,
         "starter = engine_holder asks who holds an engine that is set aside",
         "set engine_entry = holder_plays, or another starter",
     ),
     Contradiction(
         ("branches", "branch_mode"),
         Clause.D12,
-        lambda rules: rules.branches > 0 and rules.branch_mode is BranchMode.NONE,
+        lambda values: (
+            values["branches"] > 0 and values["branch_mode"] == BranchMode.NONE
+        ),
         "branches has side ends that branch_mode = none never opens",
         "set branch_mode, or branches = 0",
     ),
     Contradiction(
         ("branch_mode", "branches"),
         Clause.D12,
-        lambda rules: rules.branches == 0 and rules.branch_mode is not BranchMode.NONE,
+        lambda values: (
+            values["branches"] == 0 and values["branch_mode"] != BranchMode.NONE
+        ),
         "branch_mode speaks of side ends, and branches = 0 has none",
         "set branches to 1 or 2, or branch_mode = none",
     ),
     Contradiction(
         ("knock_penalty", "knock"),
         Clause.K2,
-        lambda rules: rules.knock_penalty != 2 and rules.knock is not Knock.REQUIRED,
+        lambda values: (
+            values["knock_penalty"] != 2 and values["knock"] != Knock.REQUIRED
+        ),
         "knock_penalty is paid by nobody unless knock = required",
         "set knock = required, or leave knock_penalty at 2",
     ),
 )
 """Every contradiction, in the order of the clauses."""
-
-
-def contradictions(rules: "RuleSet") -> tuple[Contradiction, ...]:
-    """
-    List the contradictions in *rules*.
-
-    Args:
-        rules: A rule set in which every value is in range.
-
-    Returns:
-        Those that hold, in the order of the clauses.
-
-    """
-    return tuple(clash for clash in CONTRADICTIONS if clash.clashes(rules))

@@ -16,7 +16,7 @@ import attrs
 from trem.errors import PositionError, Problem, RuleSetError
 from trem.rules import choices
 from trem.rules.clauses import Clause
-from trem.rules.contradictions import contradictions
+from trem.rules.findings import findings
 from trem.rules.flags import (
     METADATA,
     Flag,
@@ -314,14 +314,17 @@ class RuleSet:
     """What the rule set is called; no part of what it says."""
 
     def __attrs_post_init__(self) -> None:
-        """Refuse what no flag takes, then what cannot hold together."""
-        if wrong := wrong_values({f.name: getattr(self, f.name) for f in FLAGS}):
-            raise RuleSetError(wrong)
+        """Refuse everything that is wrong, and settle the rest."""
+        if found := findings(FLAGS, self.values):
+            raise RuleSetError([finding.problem for finding in found])
         for flag in FLAGS:
             settled = flag.kind.settled(getattr(self, flag.name))
             object.__setattr__(self, flag.name, settled)
-        if clashes := tuple(clash.problem for clash in contradictions(self)):
-            raise RuleSetError(clashes)
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """The value of every flag by its name, in the order of the clauses."""
+        return {flag.name: getattr(self, flag.name) for flag in FLAGS}
 
     @property
     def opening_engine(self) -> int | None:
@@ -382,9 +385,10 @@ class RuleSet:
             'standard+draws=2+knock=required'
 
         """
-        if unknown := tuple(unknown_flag(n) for n in change if n not in BY_NAME):
-            raise RuleSetError((*unknown, *wrong_values(change)))
-        if wrong := wrong_values(change):
+        unknown = [unknown_flag(name) for name in change if name not in BY_NAME]
+        known = {name: change[name] for name in change if name in BY_NAME}
+        found = findings(FLAGS, {**self.values, **known})
+        if wrong := [*unknown, *(finding.problem for finding in found)]:
             raise RuleSetError(wrong)
         spelled = (f"+{name}={spell_bare(value)}" for name, value in change.items())
         values: dict[str, Any] = {**change, "name": self.name + "".join(spelled)}
@@ -426,13 +430,3 @@ def flag(name: str) -> Flag:
 def unknown_flag(name: object) -> Problem:
     """Say that there is no flag *name*."""
     return Problem(f"there is no flag {shown(name)}{nearest(name, BY_NAME)}")
-
-
-def wrong_values(values: Mapping[str, object]) -> tuple[Problem, ...]:
-    """List what no flag takes among *values*, in the order of the clauses."""
-    return tuple(
-        Problem(fault.message, clause=flag.clause)
-        for flag in FLAGS
-        if flag.name in values
-        for fault in flag.faults(values[flag.name])
-    )
