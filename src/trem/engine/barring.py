@@ -1,0 +1,92 @@
+"""
+Tile clauses: which tiles that would join an end a clause still bars.
+
+A tile clause takes a round and a line and returns the mask of tiles it bars
+there; only those that join are looked at.
+"""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from trem.engine.courses import playable_hand
+from trem.engine.laying import is_chain_tile, lay
+from trem.engine.legality import has_play
+from trem.engine.rounds import Line, Round
+from trem.rules.choices import DoubleFinish, FirstTurn
+from trem.tiles import Hand, numbers_of
+
+
+Bar: TypeAlias = Callable[[Round, Line], Hand]
+
+
+def is_last_tile(rnd: Round) -> bool:
+    """Return whether the seat to move holds exactly one tile."""
+    return rnd.hands[rnd.turn].bit_count() == 1
+
+
+def last_double(rnd: Round, _: Line) -> Hand:
+    """K3 forbidden: a double may not be the last tile."""
+    return rnd.setting.tile_set.doubles_mask if is_last_tile(rnd) else 0
+
+
+def doubles_used_up(rnd: Round, _: Line) -> Hand:
+    """D3: no more than so many doubles a turn, a chain's apart."""
+    limit = rnd.setting.rules.doubles_per_turn
+    used_up = isinstance(limit, int) and rnd.doing.doubles >= limit
+    return rnd.setting.tile_set.doubles_mask if used_up else 0
+
+
+def further_double(rnd: Round, line: Line) -> Hand:
+    """D4: a further double needs a legal extra tile behind it in the hand."""
+    if not rnd.doing.doubles:
+        return 0
+    fitting = playable_hand(rnd) & rnd.setting.fits[rnd.ends[line]]
+    doubles = fitting & rnd.setting.tile_set.doubles_mask
+    return sum(
+        1 << number
+        for number in numbers_of(doubles)
+        if not can_follow(rnd, line, number)
+    )
+
+
+def can_follow(rnd: Round, line: Line, number: int) -> bool:
+    """D4: whether a tile of the hand could be the extra tile of that double."""
+    play = rnd.setting.plays(rnd, line)[rnd.ends[line]][number + 1][0]
+    after = lay(rnd, play, line)
+    if after.doing.owed is None:
+        return True
+    if not after.hands[rnd.turn]:
+        return rnd.setting.rules.double_finish in (
+            DoubleFinish.ENDS,
+            DoubleFinish.DOUBLED,
+        )
+    return has_play(after)
+
+
+def unfinished_chain(rnd: Round, line: Line) -> Hand:
+    """F3 forbidden: a double of a chain needs a tile of the hand behind it."""
+    if not is_chain_tile(rnd, line):
+        return 0
+    fitting = playable_hand(rnd) & rnd.setting.fits[rnd.ends[line]]
+    doubles = fitting & rnd.setting.tile_set.doubles_mask
+    alone = bool(rnd.doing.draws) and rnd.setting.rules.first_turn is FirstTurn.CHAIN
+    hand = rnd.hands[rnd.turn]
+    return sum(
+        1 << number
+        for number in numbers_of(doubles)
+        if hand != 1 << number and (alone or not goes_on(rnd, hand, number))
+    )
+
+
+def goes_on(rnd: Round, hand: Hand, number: int) -> bool:
+    """F3: whether the chain can go on from that double and leave it for good."""
+    setting = rnd.setting
+    rest = hand & ~(1 << number)
+    followers = rest & setting.fits[setting.tile_set.tiles[number].near]
+    if followers & ~setting.tile_set.doubles_mask:
+        return True
+    may_end = setting.rules.double_finish is not DoubleFinish.FORBIDDEN
+    return any(
+        (may_end and rest == 1 << follower) or goes_on(rnd, rest, follower)
+        for follower in numbers_of(followers)
+    )

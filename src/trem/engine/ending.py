@@ -1,0 +1,220 @@
+"""
+The end of a turn: markers, knocks, the first lap, passes, and the next seat.
+"""
+
+import attrs
+
+from trem.engine.freezes import is_bound
+from trem.engine.legality import has_play, is_declinable, looks_for_start
+from trem.engine.moves import Seat
+from trem.engine.courses import is_opening
+from trem.engine.rounds import START, Hidden, Notes, OpenDouble, Phase, Round, train_of
+from trem.rules.choices import (
+    Blocked,
+    FirstTurn,
+    FirstTurnNoStart,
+    MarkerOff,
+    UncoveredMarks,
+)
+from trem.tiles import Hand
+
+
+def end_turn(rnd: Round, *, failed: bool = False) -> Round:
+    """
+    End the turn of the seat to move.
+
+    Args:
+        rnd: The round after the turn's last move.
+
+        failed: Whether the turn ends by a pass that counts as a failure.
+
+    """
+    law, seat = rnd.setting.law, rnd.turn
+    marked = rnd.marked & ~covered_own(rnd)
+    new_marks = marks_of_failure(rnd) & ~marked if failed else 0
+    marked |= new_marks
+    notes = notes_after(rnd, failed=failed, new_marks=new_marks)
+    doubles = rnd.doubles
+    if rnd.notes.first_turn and not notes.first_turn:
+        marked |= marks_of_opening(rnd)
+        doubles = tuple(attrs.evolve(double, deferred=False) for double in doubles)
+    over = is_over(rnd, notes)
+    hands, boneyard = rnd.hands, rnd.boneyard
+    if law.knocks and not over and forgot_to_knock(rnd):
+        hands, boneyard = fined(rnd)
+    after = Round(
+        rnd.setting,
+        hands,
+        boneyard,
+        rnd.lines,
+        rnd.ends,
+        rnd.laid,
+        doubles,
+        marked,
+        seat if over else next_seat(rnd.seats, seat, notes),
+        START,
+        over,
+        notes,
+    )
+    if law.at_once and not over and not boneyard and nobody_can_play(after):
+        return attrs.evolve(after, turn=seat, over=True)
+    return after
+
+
+def next_seat(seats: int, seat: Seat, notes: Notes) -> Seat:
+    """Return the seat after *seat* that is not out (F5)."""
+    following = (seat + 1) % seats
+    while following in notes.out:
+        following = (following + 1) % seats
+    return following
+
+
+# Markers
+
+
+def covered_own(rnd: Round) -> int:
+    """T2 own_play_covered: the markers that come off at the end of the turn."""
+    own = rnd.setting.own[rnd.turn]
+    if (
+        rnd.setting.rules.marker_off is not MarkerOff.OWN_PLAY_COVERED
+        or not any(own >> play.train & 1 for play in rnd.doing.played)
+        or any(own >> train_of(rnd, double.line) & 1 for double in rnd.doubles)
+    ):
+        return 0
+    return own
+
+
+def marks_of_failure(rnd: Round) -> int:
+    """D8, T3, F4: the markers a failed turn places, under section 5 for partners."""
+    marks = (
+        marks_for_double(rnd, rnd.doing.owed)
+        if rnd.doing.owed
+        else marks_for_stuck(rnd)
+    )
+    partner = rnd.setting.partner(rnd.turn)
+    if not marks or partner is None:
+        return marks
+    both = rnd.setting.own[rnd.turn]
+    return both if rnd.notes.failed >> partner & 1 else 0
+
+
+def marks_for_double(rnd: Round, owed: OpenDouble) -> int:
+    """D8: which train is marked for a double left without its extra tile."""
+    own, train = 1 << rnd.turn, train_of(rnd, owed.line)
+    match rnd.setting.rules.uncovered_marks:
+        case UncoveredMarks.OWN:
+            return own
+        case UncoveredMarks.HOLDING:
+            return 1 << train & ~rnd.setting.mexican
+        case UncoveredMarks.OWN_IF_THERE:
+            return own if train == rnd.turn else 0
+        case UncoveredMarks.NONE:
+            return 0
+
+
+def marks_for_stuck(rnd: Round) -> int:
+    """T3, F4: whether a seat that could lay nothing marks its own train."""
+    rules = rnd.setting.rules
+    nothing_drawn = not rnd.boneyard and not rnd.doing.drawn
+    if nothing_drawn and not rules.mark_on_empty_boneyard:
+        return 0
+    if (
+        rules.first_turn_no_start is FirstTurnNoStart.DRAW_NO_MARK
+        and looks_for_start(rnd)
+    ):
+        return 0
+    return 1 << rnd.turn
+
+
+def marks_of_opening(rnd: Round) -> int:
+    """F1 chain_together: the trains whose chains end on an open double (D8)."""
+    rules = rnd.setting.rules
+    if (
+        rules.first_turn is not FirstTurn.CHAIN_TOGETHER
+        or rules.uncovered_marks is UncoveredMarks.NONE
+        or rules.partnerships
+    ):
+        return 0
+    marks = 0
+    for double in rnd.doubles:
+        marks |= 1 << train_of(rnd, double.line) & ~rnd.setting.mexican
+    return marks
+
+
+# Knocks
+
+
+def forgot_to_knock(rnd: Round) -> bool:
+    """K2: a play of this turn left one tile and nobody heard a knock."""
+    return (
+        bool(rnd.doing.played)
+        and not rnd.doing.draws
+        and not rnd.notes.knocked >> rnd.turn & 1
+        and rnd.hands[rnd.turn].bit_count() == 1
+    )
+
+
+def fined(rnd: Round) -> tuple[tuple[Hand | Hidden, ...], tuple[int, ...] | Hidden]:
+    """K2: the penalty is drawn, as many tiles as there are."""
+    penalty = rnd.setting.rules.knock_penalty
+    hands = list(rnd.hands)
+    for number in rnd.boneyard[:penalty]:
+        hands[rnd.turn] |= 1 << number  # type: ignore[operator]  # the mover's hand is known
+    return tuple(hands), rnd.boneyard[penalty:]
+
+
+# What is remembered
+
+
+def notes_after(rnd: Round, *, failed: bool, new_marks: int) -> Notes:
+    """Return the notes when the turn is over, unchanged where nothing changed."""
+    notes, bit = rnd.notes, 1 << rnd.turn
+    first_turn = notes.first_turn & ~bit
+    passes = notes.passes
+    if failed and not rnd.boneyard and not rnd.doing.played:
+        settled = rnd.setting.rules.blocked is Blocked.SETTLED_LAP
+        restarts = settled and (new_marks or first_turn != notes.first_turn)
+        passes = 0 if restarts else passes + 1
+    uncovered = notes.uncovered
+    if failed and rnd.doing.owed and rnd.setting.rules.uncovered_points:
+        counts = uncovered or (0,) * rnd.seats
+        uncovered = tuple(
+            count + (seat == rnd.turn) for seat, count in enumerate(counts)
+        )
+    failures = notes.failed
+    if rnd.setting.rules.partnerships:
+        failures = failures & ~bit | (bit if failed else 0)
+    if (first_turn, passes, failures) == (
+        notes.first_turn,
+        notes.passes,
+        notes.failed,
+    ) and uncovered is notes.uncovered:
+        return notes
+    return attrs.evolve(
+        notes,
+        first_turn=first_turn,
+        passes=passes,
+        failed=failures,
+        uncovered=uncovered,
+    )
+
+
+# The end of the round
+
+
+def is_over(rnd: Round, notes: Notes) -> bool:
+    """K3, K4, F5: whether the round is over at the end of the turn."""
+    if notes.out:
+        return not (rnd.setting.rules.first_lap_completes and notes.first_turn)
+    if rnd.setting.rules.blocked is Blocked.AT_ONCE:
+        return False
+    return notes.passes >= rnd.seats
+
+
+def nobody_can_play(rnd: Round) -> bool:
+    """K4 at_once: no seat could lay a tile if it were its turn now."""
+    return not any(
+        has_play(attrs.evolve(rnd, turn=seat))
+        for seat in range(rnd.seats)
+        if seat not in rnd.notes.out
+    )

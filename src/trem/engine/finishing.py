@@ -1,0 +1,83 @@
+"""
+Going out: the last tile, what is owed for it, and who is out with it (K3).
+"""
+
+import attrs
+
+from trem.engine.courses import stands_on_double
+from trem.engine.ending import end_turn
+from trem.engine.rounds import OpenDouble, Phase, Round, is_covered
+from trem.rules.choices import DoubleExtra, DoubleFinish
+
+
+def ends_round(rnd: Round) -> bool:
+    """K3, F5: whether a seat that is out ends the round at this moment."""
+    return bool(rnd.notes.out) and not (
+        rnd.setting.rules.first_lap_completes and rnd.notes.first_turn
+    )
+
+
+def let_waiting_out(rnd: Round) -> Round:
+    """K3 when_covered: seats whose last double has been covered are out."""
+    covered = tuple(
+        (seat, double)
+        for seat, double in rnd.notes.waiting
+        if double not in rnd.doubles or is_covered(rnd, double)
+    )
+    if not covered:
+        return rnd
+    notes = attrs.evolve(
+        rnd.notes,
+        waiting=tuple(pair for pair in rnd.notes.waiting if pair not in covered),
+        out=(*rnd.notes.out, *(seat for seat, _ in covered)),
+    )
+    return attrs.evolve(rnd, notes=notes)
+
+
+def without_tiles(rnd: Round) -> Round:
+    """K3: the hand is empty; the seat is out unless an extra tile is owed."""
+    rules = rnd.setting.rules
+    owed = rnd.doing.owed or chain_double(rnd)
+    waits = rules.double_finish in (
+        DoubleFinish.MUST_COVER,
+        DoubleFinish.WHEN_COVERED,
+    )
+    if owed is None or not waits or rules.double_extra is not DoubleExtra.OWED:
+        return go_out(rnd)
+    if rules.double_finish is DoubleFinish.WHEN_COVERED:
+        waiting = (*rnd.notes.waiting, (rnd.turn, owed))
+        rnd = attrs.evolve(rnd, notes=attrs.evolve(rnd.notes, waiting=waiting))
+    return owing(rnd, owed)
+
+
+def go_out(rnd: Round) -> Round:
+    """K3: the seat to move is out, and its turn is over."""
+    doubled = rnd.setting.rules.double_finish is DoubleFinish.DOUBLED
+    notes = attrs.evolve(
+        rnd.notes,
+        out=(*rnd.notes.out, rnd.turn),
+        doubled=rnd.notes.doubled or (doubled and stands_on_double(rnd)),
+    )
+    return end_turn(attrs.evolve(rnd, notes=notes))
+
+
+def chain_double(rnd: Round) -> OpenDouble | None:
+    """F3 immediate: the double a chain stands on that owes an extra tile."""
+    doing, rules = rnd.doing, rnd.setting.rules
+    if (
+        doing.phase is not Phase.CHAIN
+        or not doing.played[-1].tile.is_double
+        or not doing.laid
+        or rules.double_extra is DoubleExtra.NONE
+    ):
+        return None
+    double = doing.laid[-1]
+    is_last = double.pip == doing.played[-1].tile.near and double in rnd.doubles
+    return double if is_last and not double.deferred else None
+
+
+def owing(rnd: Round, double: OpenDouble) -> Round:
+    """D1: the turn waits for the extra tile of *double*."""
+    return attrs.evolve(
+        rnd, doing=attrs.evolve(rnd.doing, phase=Phase.EXTRA, owed=double)
+    )

@@ -1,0 +1,232 @@
+"""
+Lay a tile: everything a `Play` changes before anybody asks what follows it.
+"""
+
+import attrs
+
+from trem.engine.courses import (
+    has_chain_right,
+    is_one_more,
+    is_opening,
+    owed_ends,
+)
+from trem.engine.freezes import blocking, is_bound
+from trem.engine.moves import Play
+from trem.engine.rounds import (
+    START,
+    Doing,
+    Fork,
+    Line,
+    Notes,
+    OpenDouble,
+    Phase,
+    Round,
+    lines_of,
+    train_of,
+)
+from trem.rules.choices import ChainEndDouble, DoubleExtra
+from trem.tiles import Hand, Pip, Tile
+
+
+def lay(rnd: Round, play: Play, line: Line, *, ends_turn: bool = False) -> Round:
+    """
+    Return *rnd* with the tile on the table.
+
+    Args:
+        rnd: A round in which *play* is legal.
+
+        play: The play.
+
+        line: The line it goes on.
+
+        ends_turn: Whether it is known that the turn ends with it and nothing
+            else happens at its end; the next seat is to move then.
+    """
+    setting, seat, tile = rnd.setting, rnd.turn, play.tile
+    law = setting.law
+    laid = rnd.laid | 1 << tile.number
+    hands = list(rnd.hands)
+    hands[seat] ^= 1 << tile.number  # type: ignore[operator]  # the mover's hand is known
+    lines = list(rnd.lines)
+    below = lines[line]
+    lines[line] = (*below, tile)
+    ends = list(rnd.ends)
+    ends[line] = tile.far
+    notes, doubles, opened = rnd.notes, rnd.doubles, None
+    if law.branching and below and below[-1].is_double:
+        forks = new_forks(rnd, line)
+        lines += ((),) * len(forks)
+        ends += (below[-1].near,) * len(forks)
+        notes = attrs.evolve(notes, forks=(*notes.forks, *forks))
+    if doubles:
+        doubles = tuple(
+            double
+            for double in doubles
+            if is_open(rnd, double, lines, notes.forks, laid)
+        )
+    if tile.near == tile.far:
+        opened = opening(rnd, tile.near, line, len(below), laid)
+        if opened:
+            doubles += (opened,)
+    if notes.passes or notes.chain_right or notes.knocked or play.knock:
+        notes = noted(rnd, notes, play, line)
+    doing, turn = START, seat
+    if ends_turn:
+        turn = (seat + 1) % setting.seats
+    else:
+        doing = done(rnd, play, line, doubles, opened)
+    return Round(
+        setting,
+        tuple(hands),
+        rnd.boneyard,
+        tuple(lines),
+        tuple(ends),
+        laid,
+        doubles,
+        rnd.marked & ~setting.clears[seat][play.train],
+        turn,
+        doing,
+        False,  # noqa: FBT003 - positional for speed
+        notes,
+    )
+
+
+def is_alive(rnd: Round, pip: Pip, laid: Hand) -> bool:
+    """D10: whether a tile that is not on the table could still cover *pip*."""
+    return not rnd.setting.law.dies or bool(rnd.setting.fits[pip] & ~laid)
+
+
+def is_open(
+    rnd: Round,
+    double: OpenDouble,
+    lines: list[tuple[Tile, ...]],
+    forks: tuple[Fork, ...],
+    laid: Hand,
+) -> bool:
+    """D10, D12: whether *double* stays in the list now that a tile has been laid."""
+    if double.index < len(lines[double.line]) - 1 and not (
+        rnd.setting.law.required_feet
+        and any(
+            not lines[side]
+            for side, fork in enumerate(forks, rnd.setting.trains)
+            if (fork.line, fork.index) == (double.line, double.index)
+        )
+    ):
+        return False
+    return is_alive(rnd, double.pip, laid)
+
+
+def new_forks(rnd: Round, line: Line) -> tuple[Fork, ...]:
+    """D12: the side lines that open when the double at the end of *line* is covered."""
+    train = train_of(rnd, line)
+    taken = sum(fork.train == train for fork in rnd.notes.forks)
+    return tuple(
+        Fork(train, line, len(rnd.lines[line]) - 1, taken + side)
+        for side in range(1, rnd.setting.rules.branches + 1)
+    )
+
+
+def opening(
+    rnd: Round, pip: Pip, line: Line, index: int, laid: Hand
+) -> OpenDouble | None:
+    """D1, D10, F3: the double as it joins the open ones, or None if it does not."""
+    if not rnd.setting.law.opens or not is_alive(rnd, pip, laid):
+        return None
+    if not is_chain_tile(rnd, line):
+        return OpenDouble(pip, line, index)
+    rule = rnd.setting.rules.chain_end_double
+    if rule is ChainEndDouble.FREE:
+        return None
+    deferred = rule is ChainEndDouble.DEFERRED or is_opening(rnd)
+    return OpenDouble(pip, line, index, deferred)
+
+
+def is_chain_tile(rnd: Round, line: Line) -> bool:
+    """F1: whether a tile laid on *line* now belongs to a chain."""
+    if not rnd.setting.law.chains or rnd.doing.phase is not Phase.TURN:
+        return rnd.doing.phase is Phase.CHAIN
+    return (
+        has_chain_right(rnd)
+        and is_own(rnd, line)
+        and not is_bound(rnd)
+        and not is_one_more(rnd)
+    )
+
+
+def is_own(rnd: Round, line: Line) -> bool:
+    """Return whether *line* is on the mover's side (section 5)."""
+    return bool(lines_of(rnd, rnd.setting.own[rnd.turn]) >> line & 1)
+
+
+def done(
+    rnd: Round,
+    play: Play,
+    line: Line,
+    doubles: tuple[OpenDouble, ...],
+    opened: OpenDouble | None,
+) -> Doing:
+    """Return what the seat has done in this turn after *play*."""
+    doing, law = rnd.doing, rnd.setting.law
+    is_chain = law.chains and is_chain_tile(rnd, line)
+    owed = None if is_chain or not owes(rnd) else opened
+    walking = law.walks and not is_chain and is_walking(rnd, play, line)
+    return Doing(
+        phase_after(is_chain=is_chain, owed=owed, walking=walking),
+        (*doing.played, play),
+        doing.drawn,
+        0,
+        owed,
+        tuple(
+            double for double in doubles if double in doing.laid or double is opened
+        ),
+        doing.doubles + (play.tile.is_double and not is_chain),
+        walking,
+    )
+
+
+def phase_after(*, is_chain: bool, owed: OpenDouble | None, walking: bool) -> Phase:
+    """Return where the turn stands after a tile."""
+    if is_chain:
+        return Phase.CHAIN
+    if owed:
+        return Phase.EXTRA
+    return Phase.WALK if walking else Phase.TURN
+
+
+def owes(rnd: Round) -> bool:
+    """D1: whether an open double brings an extra tile at all."""
+    return rnd.setting.rules.double_extra is not DoubleExtra.NONE
+
+
+def is_walking(rnd: Round, play: Play, line: Line) -> bool:
+    """V1: whether the turn is a walk after *play*; D1 none ends it on a double."""
+    if play.tile.is_double and not owes(rnd):
+        return False
+    match rnd.doing.phase:
+        case Phase.WALK:
+            return True
+        case Phase.EXTRA:
+            return rnd.doing.walking and bool(owed_ends(rnd) >> line & 1)
+        case Phase.TURN:
+            return is_own(rnd, line) and not blocking(rnd) and not is_one_more(rnd)
+        case Phase.CHAIN:
+            return False
+
+
+def noted(rnd: Round, notes: Notes, play: Play, line: Line) -> Notes:
+    """K1, K4, F1: a play starts the passes again and may knock or spend a right."""
+    bit = 1 << rnd.turn
+    chain_right = notes.chain_right
+    if chain_right & bit and is_own(rnd, line) and not is_forced(rnd):
+        chain_right &= ~bit
+    return attrs.evolve(
+        notes,
+        passes=0,
+        chain_right=chain_right,
+        knocked=notes.knocked & ~bit | (bit if play.knock else 0),
+    )
+
+
+def is_forced(rnd: Round) -> bool:
+    """D9: whether the tile laid now is a forced cover."""
+    return rnd.doing.phase is Phase.TURN and is_bound(rnd)

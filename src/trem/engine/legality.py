@@ -1,0 +1,281 @@
+"""
+Legality: one predicate, `why_illegal`, and the list that rests on its clauses.
+
+Whether a move is legal depends on the regime the turn stands in. A regime's
+place clauses close ends and its tile clauses bar tiles; the list of plays is
+what they leave, and a refusal names the first that objects.
+"""
+
+from typing import TYPE_CHECKING
+
+from trem.engine.courses import (
+    is_one_more,
+    is_opening,
+    must_leave_double,
+    playable_hand,
+)
+from trem.engine.freezes import is_bound
+from trem.engine.moves import DRAW, PASS, STOP, Draw, Move, Pass, Play, Stop
+from trem.engine.places import in_first_turn
+from trem.engine.reasons import Reason
+from trem.engine.rounds import Line, Phase, Round, line_of
+from trem.rules.choices import DoubleExtra, DrawnTile, FirstTurnNoStart
+from trem.rules.clauses import Clause
+
+
+if TYPE_CHECKING:
+    from trem.engine.laws import Regime
+
+
+def legal_moves(rnd: Round) -> tuple[Move, ...]:
+    """
+    List every legal move of the seat to move.
+
+    Plays come first, by line (the trains in order, then side lines in the order
+    they opened) and then by the tile's number, a play without its knock before
+    the one with it; then draw, pass and stop. The list is empty only when the
+    round is over.
+
+    Args:
+        rnd: A round or a view in which the mover's hand is known.
+
+    Raises:
+        HiddenTileError: If the mover's hand is hidden.
+
+    """
+    if rnd.over:
+        return ()
+    regime = regime_of(rnd)
+    plays = list_plays(rnd, regime)
+    others = regime.beside if plays else (DRAW, PASS, STOP)
+    if not others:
+        return tuple(plays)
+    can_play = bool(plays)
+    return (*plays, *(m for m in others if other_clause(rnd, m, can_play) is None))
+
+
+def why_illegal(rnd: Round, move: Move) -> Reason | None:
+    """
+    Say which clause forbids *move* to the seat to move, or None if it is legal.
+
+    Where several clauses forbid it the first in the documented order is named.
+
+    Args:
+        rnd: A round or a view in which the mover's hand is known.
+
+        move: Any move, sensible or not.
+
+    Raises:
+        HiddenTileError: If the mover's hand is hidden.
+
+    """
+    clause = refusal(rnd, move)
+    return None if clause is None else Reason(clause)
+
+
+def refusal(rnd: Round, move: Move) -> Clause | None:
+    """Return the clause that forbids *move*, or None."""
+    if rnd.over:
+        return Clause.N1
+    if isinstance(move, Play):
+        return play_clause(rnd, move)
+    return other_clause(rnd, move, has_play(rnd))
+
+
+def regime_of(rnd: Round) -> "Regime":
+    """Return the clauses that speak where the turn stands."""
+    law, phase = rnd.setting.law, rnd.doing.phase
+    if phase:
+        return law.phases[phase]
+    if rnd.doubles and law.can_block and is_bound(rnd):
+        return law.bound
+    if rnd.notes.first_turn:
+        if is_one_more(rnd):
+            return law.one_more_turn
+        return law.first
+    return law.turn
+
+
+# Plays
+
+
+def list_plays(rnd: Round, regime: "Regime") -> list[Play]:
+    """Return the plays that no clause of *regime* forbids (N2, N3, B2)."""
+    setting, ends = rnd.setting, rnd.ends
+    hand, fits = playable_hand(rnd), setting.fits
+    closed = 0
+    for place in regime.places:
+        closed |= place(rnd)
+    open_ends = (1 << len(ends)) - 1 & ~closed
+    plays: list[Play] = []
+    while open_ends:
+        low = open_ends & -open_ends
+        open_ends ^= low
+        line = low.bit_length() - 1
+        tiles = hand & fits[ends[line]]
+        if not tiles:
+            continue
+        for _, bar in regime.bars:
+            tiles &= ~bar(rnd, line)
+        row = setting.plays(rnd, line)[ends[line]]
+        while tiles:
+            low = tiles & -tiles
+            plays += row[low.bit_length()]
+            tiles ^= low
+    if plays and may_knock(rnd):
+        return [play for plain in plays for play in with_knock(rnd, plain)]
+    return plays
+
+
+def may_knock(rnd: Round) -> bool:
+    """K1: whether a play leaves exactly one tile and knocking is required."""
+    return rnd.setting.law.knocks and rnd.hands[rnd.turn].bit_count() == 2  # noqa: PLR2004
+
+
+def with_knock(rnd: Round, play: Play) -> tuple[Play, Play]:
+    """K1: a play without and with its knock."""
+    knocking = Play(play.tile, play.train, play.end, knock=True)
+    return play, knocking
+
+
+def has_play(rnd: Round) -> bool:
+    """Return whether the seat to move can lay a tile."""
+    return bool(list_plays(rnd, regime_of(rnd)))
+
+
+def play_clause(rnd: Round, play: Play) -> Clause | None:
+    """Name the first clause that forbids *play*, or None."""
+    number, doing = play.tile.number, rnd.doing
+    if not rnd.hands[rnd.turn] >> number & 1:
+        return Clause.N2
+    line = line_of(rnd, play.train, play.end)
+    if line is None:
+        return missing_end(rnd, play)
+    if doing.draws and number != doing.drawn[-1]:
+        return Clause.B2
+    regime = regime_of(rnd)
+    for place, name in zip(regime.places, regime.names, strict=True):
+        if place(rnd) >> line & 1:
+            return name(rnd, line)
+    if not joins(rnd, play, line):
+        return Clause.N3
+    for clause, bar in regime.bars:
+        if bar(rnd, line) >> number & 1:
+            return clause
+    return Clause.K1 if play.knock and not may_knock(rnd) else None
+
+
+def missing_end(rnd: Round, play: Play) -> Clause:
+    """M1, N4, D12: name the clause for a train or end that does not exist."""
+    if 0 <= play.train < rnd.setting.trains:
+        return Clause.D12
+    return Clause.M1 if play.train >= rnd.seats else Clause.N4
+
+
+def joins(rnd: Round, play: Play, line: Line) -> bool:
+    """N3, W1: whether the tile, lying so, joins the end."""
+    pip, near = rnd.ends[line], play.tile.near
+    return near == pip or (rnd.setting.rules.blanks_wild and 0 in (near, pip))
+
+
+# Draw, pass and stop
+
+
+def other_clause(rnd: Round, move: Move, can_play: bool) -> Clause | None:  # noqa: FBT001
+    """Name the first clause that forbids a draw, pass or stop, or None."""
+    match move:
+        case Draw():
+            return draw_clause(rnd, can_play)
+        case Pass():
+            return pass_clause(rnd, can_play)
+        case Stop():
+            return stop_clause(rnd)
+        case Play():
+            return play_clause(rnd, move)
+
+
+def is_free_course(rnd: Round) -> bool:
+    """Return whether a chain or walk is under way, which has a tile to lay."""
+    return rnd.doing.phase in (Phase.CHAIN, Phase.WALK)
+
+
+def draw_clause(rnd: Round, can_play: bool) -> Clause | None:  # noqa: FBT001
+    """N5, F1, E5, N8, D5, B1, F4: why nothing may be drawn."""
+    if can_play or is_free_course(rnd):
+        return Clause.N5
+    if is_opening(rnd):
+        return Clause.F1
+    if is_one_more(rnd):
+        return Clause.E5
+    if not rnd.boneyard:
+        return Clause.N8
+    if rnd.doing.phase is Phase.EXTRA:
+        return Clause.D5 if extra_draws_used_up(rnd) else None
+    return turn_draw_clause(rnd)
+
+
+def turn_draw_clause(rnd: Round) -> Clause | None:
+    """B1, F4: why a seat that cannot play may not draw in this turn."""
+    limit = rnd.setting.rules.draws
+    if isinstance(limit, int) and rnd.doing.draws >= limit:
+        return Clause.B1
+    no_start = rnd.setting.rules.first_turn_no_start
+    if no_start is FirstTurnNoStart.MARK and looks_for_start(rnd):
+        return Clause.F4
+    return None
+
+
+def looks_for_start(rnd: Round) -> bool:
+    """F4: whether this is a first turn that no double binds."""
+    return bool(in_first_turn(rnd)) and not is_bound(rnd)
+
+
+def extra_draws_used_up(rnd: Round) -> bool:
+    """D5: whether no more tiles may be drawn for the double."""
+    rules, doing = rnd.setting.rules, rnd.doing
+    if not rules.drawn_double_draws and doing.played[-1].tile.number in doing.drawn:
+        return True
+    return isinstance(rules.extra_draws, int) and doing.draws >= rules.extra_draws
+
+
+def pass_clause(rnd: Round, can_play: bool) -> Clause | None:  # noqa: FBT001
+    """N5, E5, D1, B2, N6: why the turn may not be ended by a pass."""
+    if is_free_course(rnd):
+        return Clause.N5
+    if is_one_more(rnd):
+        return Clause.E5
+    if is_declinable(rnd):
+        return Clause.D1
+    if can_play:
+        if may_keep(rnd):
+            return None
+        return Clause.B2 if rnd.doing.draws else Clause.N5
+    return Clause.N6 if draw_clause(rnd, can_play) is None else None
+
+
+def may_keep(rnd: Round) -> bool:
+    """B2 may_keep: whether the tile just drawn may stay in the hand."""
+    return (
+        rnd.setting.rules.drawn_tile is DrawnTile.MAY_KEEP
+        and rnd.doing.draws > 0
+        and rnd.doing.phase is Phase.TURN
+        and not is_bound(rnd)
+    )
+
+
+def is_declinable(rnd: Round) -> bool:
+    """D1 optional: whether an extra tile is open that may be declined."""
+    return (
+        rnd.doing.phase is Phase.EXTRA
+        and rnd.setting.rules.double_extra is DoubleExtra.OPTIONAL
+    )
+
+
+def stop_clause(rnd: Round) -> Clause | None:
+    """F3, N7: why there is nothing to stop."""
+    if rnd.doing.phase is Phase.CHAIN:
+        return Clause.F3 if must_leave_double(rnd) else None
+    may_stop = (
+        rnd.doing.phase is Phase.WALK or is_declinable(rnd) or is_one_more(rnd)
+    )
+    return None if may_stop else Clause.N7
