@@ -4,4 +4,4 @@ from trem.cli import main
 
 
 if __name__ == "__main__":
-    main(prog_name="trem")
+    main()

@@ -129,9 +129,15 @@ def catalogue(language: Language = Language.ENGLISH) -> Catalogue:
     """
     found = NullTranslations()
     if language is not Language.ENGLISH:
-        for domain in sorted({path.stem for path in language.folder.glob("*.[mp]o")}):
+        for domain in domains(language):
             found.add_fallback(translations(language.folder / domain))
     return Catalogue(language, found)
+
+
+def domains(language: Language) -> list[str]:
+    """List the rooms *language* has a catalogue of."""
+    folder = language.folder
+    return sorted(p.stem for p in [*folder.glob("*.po")] or [*folder.glob("*.mo")])
 
 
 def translations(path: Path) -> NullTranslations:

@@ -1,0 +1,143 @@
+"""
+What a command answers, and how it is shown.
+
+A command returns an `Answer`; the decorator `answering` gives it the options that
+every command has, hands it its language and shows what it returns.
+"""
+
+import functools
+import json
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Concatenate, ParamSpec
+
+import attrs
+import click
+
+from trem.errors import IllegalMoveError, Problem, ProblemsError, TremError
+from trem.wording.catalogues import Catalogue, Language, catalogue, preferred_language
+
+
+P = ParamSpec("P")
+
+
+@attrs.frozen
+class Answer:
+    """What a command has to say."""
+
+    text: str
+    """It in words, without a line end at its end."""
+
+    data: Mapping[str, Any]
+    """It as JSON, for other programs."""
+
+    status: int = 0
+    """The exit status: 0, or 1 where the answer is no."""
+
+    is_error: bool = False
+    """Whether the words belong on the error output."""
+
+
+def answering(
+    command: Callable[Concatenate[Catalogue, P], Answer],
+) -> Callable[P, None]:
+    """
+    Make a command of a function that returns an `Answer`.
+
+    The function's first argument is the catalogue of the reader's language; the
+    command gets the options `--json`, `--lang`, `-o` and `--debug` besides its own.
+
+    Args:
+        command: The function; `click.command` and its options go on top.
+    """
+
+    @click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+    @click.option(
+        "--lang",
+        type=click.Choice([*Language]),
+        help="The language of the answer; the locale's where not given.",
+    )
+    @click.option(
+        "-o",
+        "--output",
+        type=click.Path(dir_okay=False, writable=True, path_type=Path),
+        metavar="FILE",
+        help="Write the answer to a file.",
+    )
+    @click.option("--debug", is_flag=True, expose_value=False, hidden=True)
+    @functools.wraps(command)
+    def answered(*args: P.args, **kwargs: P.kwargs) -> None:
+        as_json, output = bool(kwargs.pop("as_json")), kwargs.pop("output")
+        words = catalogue_of(kwargs.pop("lang"))
+        answer = command(words, *args, **kwargs)
+        show(answer, as_json=as_json, output=output)  # type: ignore[arg-type]  # click made it a path
+        click.get_current_context().exit(answer.status)
+
+    return answered
+
+
+def catalogue_of(language: object) -> Catalogue:
+    """Return the catalogue of a language's name, or of the locale's language."""
+    return catalogue(Language(str(language)) if language else preferred_language())
+
+
+def show(answer: Answer, *, as_json: bool, output: Path | None = None) -> None:
+    """
+    Print an answer, or write it to a file.
+
+    Args:
+        answer: What to show.
+        as_json: Whether to show it as JSON instead of in words.
+        output: The file; the standard output where none is given.
+
+    Raises:
+        click.FileError: If the file cannot be written.
+    """
+    text = json_text(answer.data) if as_json else answer.text
+    if output is None:
+        click.echo(text, err=answer.is_error and not as_json)
+        return
+    try:
+        output.write_text(f"{text}\n", encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise WriteError(str(output), error.strerror or str(error)) from error
+
+
+class WriteError(click.FileError):
+    """A file named on the command line cannot be written."""
+
+    exit_code = 2
+
+
+def json_text(data: object) -> str:
+    """Write *data* as JSON, in letters that the output can take."""
+    encoding = (sys.stdout.encoding or "").lower().replace("-", "")
+    return json.dumps(data, indent=2, ensure_ascii=encoding != "utf8")
+
+
+def problems_answer(error: TremError) -> Answer:
+    """Say what is wrong with what trem was given."""
+    problems = problems_of(error)
+    said = [
+        attrs.asdict(problem, filter=lambda field, value: is_told(field.name, value))
+        for problem in problems
+    ]
+    text = "\n".join(str(problem) for problem in problems)
+    return Answer(text, {"problems": said}, status=1, is_error=True)
+
+
+def is_told(name: str, value: object) -> bool:
+    """Leave out of a problem what is not known; its clause is always told."""
+    return name == "clause" or value is not None
+
+
+def problems_of(error: TremError) -> tuple[Problem, ...]:
+    """List the problems behind any error of trem's."""
+    match error:
+        case ProblemsError():
+            return error.problems
+        case IllegalMoveError():
+            return (Problem(str(error), str(error.reason.clause)),)
+        case _:
+            return (Problem(str(error)),)
