@@ -76,7 +76,7 @@ class RuleSet:
         >>> RuleSet(max_pip=9, first_engine=12)
         Traceback (most recent call last):
         ...
-        trem.errors.RuleSetError: error: first_engine is above max_pip; … [E2]
+        trem.errors.RuleSetError: error: first_engine is above max_pip, ... [E2]
 
     """
 
