@@ -57,7 +57,7 @@ def does_not_join(scene: Scene) -> str:
     assert line is not None
     return scene.say(
         "N3",
-        "%(tile)s does not join %(train)s (N3): it takes %(fitting)s.",
+        "%(tile)s does not join %(train)s (N3), which takes %(fitting)s.",
         tile=play.tile,
         train=scene.train,
         fitting=fitting_phrase(scene.words, rnd, rnd.ends[line]),

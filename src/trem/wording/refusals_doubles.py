@@ -35,8 +35,8 @@ def extra_elsewhere(scene: Scene) -> str:
         case ExtraTile.DOUBLE_OR_PUBLIC:
             return scene.say(
                 "D2",
-                "The extra tile goes on %(double)s, on the Mexican Train or on a "
-                "marked train (D2).",
+                "The extra tile may cover %(double)s, or go on the Mexican Train or on "
+                "a marked train (D2).",
                 double=double,
             )
         case _:
@@ -64,8 +64,8 @@ def extra_draw(scene: Scene) -> str:
         case ExtraTile.DOUBLE_OR_PUBLIC:
             return scene.say(
                 "D5",
-                "%(drawn)s was drawn for %(double)s (D5): it goes on that double, "
-                "on the Mexican Train or on a marked train.",
+                "%(drawn)s was drawn for %(double)s (D5): it may cover that double, or "
+                "go on the Mexican Train or on a marked train.",
                 drawn=drawn,
                 double=double,
             )
