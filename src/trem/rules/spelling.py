@@ -83,7 +83,8 @@ def quoted(text: str) -> str:
 def escaped(char: str) -> str:
     """Write *char* so that it is seen, control characters by their code."""
     plain = char.isprintable() and not "\ud800" <= char <= "\udfff"
-    return char if plain else f"\\U{ord(char):08X}"
+    width = 4 if ord(char) < 0x10000 else 8
+    return char if plain else f"\\{'u' if width == 4 else 'U'}{ord(char):0{width}X}"
 
 
 def kind_name(value: object) -> str:
