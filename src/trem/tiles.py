@@ -30,13 +30,17 @@ class Tile:
     """
 
     near: Pip
-    far: Pip
+    """The end nearer the station, which joins."""
 
-    @property
-    def number(self) -> int:
-        """The tile's place in the order of all tiles, whichever way it lies."""
+    far: Pip
+    """The other end, which stays open."""
+
+    number: int = attrs.field(init=False, eq=False, repr=False)
+    """The tile's place in the order of all tiles, whichever way it lies."""
+
+    def __attrs_post_init__(self) -> None:
         high, low = max(self.near, self.far), min(self.near, self.far)
-        return high * (high + 1) // 2 + low
+        object.__setattr__(self, "number", high * (high + 1) // 2 + low)
 
     @property
     def pips(self) -> int:

@@ -4,16 +4,22 @@ The end of a turn: markers, knocks, the first lap, passes, and the next seat.
 
 import attrs
 
-from trem.engine.freezes import is_bound
-from trem.engine.legality import has_play, is_declinable, looks_for_start
+from trem.engine.legality import has_play, looks_for_start
 from trem.engine.moves import Seat
-from trem.engine.courses import is_opening
-from trem.engine.rounds import START, Hidden, Notes, OpenDouble, Phase, Round, train_of
+from trem.engine.rounds import (
+    START,
+    Hidden,
+    Notes,
+    OpenDouble,
+    Round,
+    RoundDraft,
+    seal_round,
+    train_of,
+)
 from trem.rules.choices import (
     Blocked,
     FirstTurn,
     FirstTurnNoStart,
-    MarkerOff,
     UncoveredMarks,
 )
 from trem.tiles import Hand
@@ -29,41 +35,45 @@ def end_turn(rnd: Round, *, failed: bool = False) -> Round:
         failed: Whether the turn ends by a pass that counts as a failure.
 
     """
-    law, seat = rnd.setting.law, rnd.turn
-    marked = rnd.marked & ~covered_own(rnd)
+    law, seat, notes, doubles = rnd.setting.law, rnd.turn, rnd.notes, rnd.doubles
+    hands, boneyard, marked = rnd.hands, rnd.boneyard, rnd.marked
+    if law.keeps_marker:
+        marked &= ~covered_own(rnd)
     new_marks = marks_of_failure(rnd) & ~marked if failed else 0
     marked |= new_marks
-    notes = notes_after(rnd, failed=failed, new_marks=new_marks)
-    doubles = rnd.doubles
-    if rnd.notes.first_turn and not notes.first_turn:
-        marked |= marks_of_opening(rnd)
-        doubles = tuple(attrs.evolve(double, deferred=False) for double in doubles)
+    if notes.first_turn or law.remembers or not boneyard:
+        notes = notes_after(rnd, failed=failed, new_marks=new_marks)
+        if rnd.notes.first_turn and not notes.first_turn:
+            marked |= marks_of_opening(rnd)
+            doubles = tuple(attrs.evolve(double, deferred=False) for double in doubles)
     over = is_over(rnd, notes)
-    hands, boneyard = rnd.hands, rnd.boneyard
     if law.knocks and not over and forgot_to_knock(rnd):
         hands, boneyard = fined(rnd)
-    after = Round(
-        rnd.setting,
-        hands,
-        boneyard,
-        rnd.lines,
-        rnd.ends,
-        rnd.laid,
-        doubles,
-        marked,
-        seat if over else next_seat(rnd.seats, seat, notes),
-        START,
-        over,
-        notes,
+    after = seal_round(
+        RoundDraft(
+            rnd.setting,
+            hands,
+            boneyard,
+            rnd.lines,
+            rnd.ends,
+            rnd.laid,
+            doubles,
+            marked,
+            seat if over else next_seat(rnd, notes),
+            START,
+            over,
+            notes,
+        )
     )
     if law.at_once and not over and not boneyard and nobody_can_play(after):
         return attrs.evolve(after, turn=seat, over=True)
     return after
 
 
-def next_seat(seats: int, seat: Seat, notes: Notes) -> Seat:
-    """Return the seat after *seat* that is not out (F5)."""
-    following = (seat + 1) % seats
+def next_seat(rnd: Round, notes: Notes) -> Seat:
+    """Return the next seat that is not out (F5)."""
+    seats = rnd.setting.seats
+    following = (rnd.turn + 1) % seats
     while following in notes.out:
         following = (following + 1) % seats
     return following
@@ -75,13 +85,9 @@ def next_seat(seats: int, seat: Seat, notes: Notes) -> Seat:
 def covered_own(rnd: Round) -> int:
     """T2 own_play_covered: the markers that come off at the end of the turn."""
     own = rnd.setting.own[rnd.turn]
-    if (
-        rnd.setting.rules.marker_off is not MarkerOff.OWN_PLAY_COVERED
-        or not any(own >> play.train & 1 for play in rnd.doing.played)
-        or any(own >> train_of(rnd, double.line) & 1 for double in rnd.doubles)
-    ):
-        return 0
-    return own
+    played = any(own >> play.train & 1 for play in rnd.doing.played)
+    uncovered = any(own >> train_of(rnd, double.line) & 1 for double in rnd.doubles)
+    return own if played and not uncovered else 0
 
 
 def marks_of_failure(rnd: Round) -> int:
@@ -118,9 +124,8 @@ def marks_for_stuck(rnd: Round) -> int:
     nothing_drawn = not rnd.boneyard and not rnd.doing.drawn
     if nothing_drawn and not rules.mark_on_empty_boneyard:
         return 0
-    if (
-        rules.first_turn_no_start is FirstTurnNoStart.DRAW_NO_MARK
-        and looks_for_start(rnd)
+    if rules.first_turn_no_start is FirstTurnNoStart.DRAW_NO_MARK and looks_for_start(
+        rnd
     ):
         return 0
     return 1 << rnd.turn
@@ -167,29 +172,24 @@ def fined(rnd: Round) -> tuple[tuple[Hand | Hidden, ...], tuple[int, ...] | Hidd
 
 
 def notes_after(rnd: Round, *, failed: bool, new_marks: int) -> Notes:
-    """Return the notes when the turn is over, unchanged where nothing changed."""
-    notes, bit = rnd.notes, 1 << rnd.turn
+    """Return the notes when the turn is over."""
+    notes, rules = rnd.notes, rnd.setting.rules
+    bit = 1 << rnd.turn
     first_turn = notes.first_turn & ~bit
     passes = notes.passes
     if failed and not rnd.boneyard and not rnd.doing.played:
-        settled = rnd.setting.rules.blocked is Blocked.SETTLED_LAP
+        settled = rules.blocked is Blocked.SETTLED_LAP
         restarts = settled and (new_marks or first_turn != notes.first_turn)
         passes = 0 if restarts else passes + 1
     uncovered = notes.uncovered
-    if failed and rnd.doing.owed and rnd.setting.rules.uncovered_points:
+    if failed and rnd.doing.owed and rules.uncovered_points:
         counts = uncovered or (0,) * rnd.seats
         uncovered = tuple(
             count + (seat == rnd.turn) for seat, count in enumerate(counts)
         )
     failures = notes.failed
-    if rnd.setting.rules.partnerships:
+    if rules.partnerships:
         failures = failures & ~bit | (bit if failed else 0)
-    if (first_turn, passes, failures) == (
-        notes.first_turn,
-        notes.passes,
-        notes.failed,
-    ) and uncovered is notes.uncovered:
-        return notes
     return attrs.evolve(
         notes,
         first_turn=first_turn,
@@ -206,9 +206,7 @@ def is_over(rnd: Round, notes: Notes) -> bool:
     """K3, K4, F5: whether the round is over at the end of the turn."""
     if notes.out:
         return not (rnd.setting.rules.first_lap_completes and notes.first_turn)
-    if rnd.setting.rules.blocked is Blocked.AT_ONCE:
-        return False
-    return notes.passes >= rnd.seats
+    return notes.passes >= rnd.setting.seats and not rnd.setting.law.at_once
 
 
 def nobody_can_play(rnd: Round) -> bool:

@@ -5,6 +5,8 @@ The place clauses D6, D7, D9, D12 and F6 (see `trem.engine.places`).
 """
 
 from collections.abc import Iterable
+from types import MappingProxyType
+from typing import Final
 
 from trem.engine.places import NOTHING, Place, in_first_turn
 from trem.engine.rounds import (
@@ -25,6 +27,16 @@ from trem.rules.choices import (
     OwnTrainFirst,
 )
 from trem.rules.clauses import Clause
+
+
+NEXT_DOUBLES: Final = MappingProxyType(
+    {
+        DoublesOrder.OLDEST: slice(1),
+        DoublesOrder.NEWEST: slice(-1, None),
+        DoublesOrder.ANY: slice(None),
+    }
+)
+"""Which of several open doubles come next (D6)."""
 
 
 def scope(rnd: Round, double: OpenDouble) -> DoubleBlocks:
@@ -62,8 +74,11 @@ def freezing_clause(rnd: Round, double: OpenDouble) -> Clause:
 
 def blocking(rnd: Round) -> tuple[OpenDouble, ...]:
     """Return the open doubles that freeze the table, oldest first (D9, D12)."""
-    if not rnd.doubles or not rnd.setting.law.can_block:
+    law = rnd.setting.law
+    if not law.can_block:
         return ()
+    if not law.requires_feet and not rnd.notes.first_turn:
+        return rnd.doubles  # none is deferred, none is covered
     return tuple(
         double for double in rnd.doubles if scope(rnd, double) is DoubleBlocks.TABLE
     )
@@ -75,26 +90,19 @@ def is_exempt(rnd: Round) -> bool:
     return (
         rules.open_double_first_turn is OpenDoubleFirstTurn.OWN_TRAIN_FIRST
         and bool(in_first_turn(rnd))
-    ) or (
-        rules.own_train_first is OwnTrainFirst.EVERYTHING and not rnd.lines[rnd.turn]
-    )
+    ) or (rules.own_train_first is OwnTrainFirst.EVERYTHING and not rnd.lines[rnd.turn])
 
 
 def is_bound(rnd: Round) -> bool:
     """Return whether the seat to move has to cover an open double first (D9)."""
-    return bool(blocking(rnd)) and not is_exempt(rnd)
+    if not rnd.doubles or not blocking(rnd):
+        return False
+    return not (rnd.setting.law.exempts and is_exempt(rnd))
 
 
 def named(rnd: Round) -> tuple[OpenDouble, ...]:
     """Return the blocking doubles that may be covered next (D6)."""
-    doubles = blocking(rnd)
-    match rnd.setting.rules.doubles_order:
-        case DoublesOrder.OLDEST:
-            return doubles[:1]
-        case DoublesOrder.NEWEST:
-            return doubles[-1:]
-        case DoublesOrder.ANY:
-            return doubles
+    return blocking(rnd)[NEXT_DOUBLES[rnd.setting.rules.doubles_order]]
 
 
 def covers(rnd: Round, doubles: Iterable[OpenDouble]) -> Ends:

@@ -14,7 +14,6 @@ import attrs
 
 from trem.engine import barring, courses, freezes, places
 from trem.engine.barring import Bar
-from trem.engine.moves import PASS, STOP, Move
 from trem.engine.places import Place
 from trem.engine.rounds import Line, Round
 from trem.rules.choices import (
@@ -29,7 +28,6 @@ from trem.rules.choices import (
     EngineEntry,
     EngineOrder,
     EngineTurn,
-    ExtraTile,
     FirstTurn,
     FirstTurnTrains,
     Knock,
@@ -52,16 +50,20 @@ class Regime:
     """What speaks while a turn stands at a certain point."""
 
     places: tuple[Place, ...]
-    """Which ends are closed, in the order in which refusals are named."""
+    """Which ends are closed."""
 
-    names: tuple[Name, ...]
-    """For each of them, the clause that closes a line."""
+    places_with_names: tuple[tuple[Place, Name], ...]
+    """The same, each with what names the clause that closes a line, in the order
+    in which refusals are named."""
 
     bars: tuple[tuple[Clause, Bar], ...]
     """Which joining tiles are barred, in that order."""
 
-    beside: tuple[Move, ...] = ()
-    """The moves that may be legal beside a tile that can be laid."""
+    beside: bool
+    """Whether another move may be legal where a tile can be laid."""
+
+    may_stop: bool
+    """Whether there may be something to stop."""
 
 
 @attrs.frozen
@@ -89,6 +91,9 @@ class Law:
     can_block: bool
     """Whether an open double can freeze the table (D9, D12)."""
 
+    exempts: bool
+    """Whether a seat can be exempt from open doubles (F6, F7)."""
+
     chains: bool
     """Whether first turns can be chains (F1)."""
 
@@ -104,8 +109,14 @@ class Law:
     branching: bool
     """Whether covered doubles open side lines (D12)."""
 
-    required_feet: bool
+    requires_feet: bool
     """Whether a double stays open until its side lines have a tile (D12)."""
+
+    keeps_marker: bool
+    """Whether a marker comes off at the end of a turn and not at once (T2)."""
+
+    remembers: bool
+    """Whether failed turns are remembered (S3, P6)."""
 
     knocks: bool
     """Whether a forgotten knock costs tiles (K1)."""
@@ -125,54 +136,53 @@ def always(clause: Clause) -> Name:
 def regime(
     clauses: Iterable[Named],
     bars: Iterable[tuple[Clause, Bar]] = (),
-    beside: tuple[Move, ...] = (),
+    *,
+    beside: bool = False,
+    may_stop: bool = False,
 ) -> Regime:
     """Put a regime together."""
-    pairs = tuple(clauses)
-    return Regime(
-        tuple(place for _, place in pairs),
-        tuple(name for name, _ in pairs),
-        tuple(bars),
-        beside,
-    )
+    pairs = tuple((place, name) for name, place in clauses)
+    places = tuple(place for place, _ in pairs)
+    return Regime(places, pairs, tuple(bars), beside or may_stop, may_stop)
 
 
 @lru_cache(maxsize=1024)
 def law(rules: RuleSet) -> Law:
     """Compose the clauses that can speak under *rules*."""
-    may_keep = (PASS,) if rules.drawn_tile is DrawnTile.MAY_KEEP else ()
-    optional = (STOP,) if rules.double_extra is DoubleExtra.OPTIONAL else ()
-    bars = (*finish_bars(rules), *chain_bars(rules))
-    more_bars = (*finish_bars(rules), *double_bars(rules))
-    turn = regime(turn_places(rules), bars, may_keep)
+    keeps = rules.drawn_tile is DrawnTile.MAY_KEEP
+    declines = rules.double_extra is DoubleExtra.OPTIONAL
+    finish = finish_bars(rules)
+    bars = (*finish, *chain_bars(rules))
+    further = (*finish, *double_bars(rules))
+    one_more = (always(Clause.E5), courses.one_more_own)
+    chain = (courses.chain_clause, courses.chain)
+    first_places = turn_places(rules, first=True)
+    turn = regime(turn_places(rules), bars, beside=keeps)
     return Law(
         turn=turn,
-        first=regime(turn_places(rules, first=True), bars, may_keep),
-        one_more_turn=regime(
-            (
-                (always(Clause.E5), courses.one_more_own),
-                *turn_places(rules, first=True),
-            ),
-            finish_bars(rules),
-            (STOP,),
-        ),
-        bound=regime(bound_places(rules), finish_bars(rules)),
+        first=regime(first_places, bars, beside=keeps),
+        one_more_turn=regime((one_more, *first_places), finish, may_stop=True),
+        bound=regime(bound_places(rules), finish),
         phases=(
             turn,
-            regime(((courses.chain_clause, courses.chain),), bars, (STOP,)),
-            regime(extra_places(rules), more_bars, optional),
-            regime(walk_places(rules), more_bars, (STOP,)),
+            regime((chain,), bars, may_stop=True),
+            regime(extra_places(rules), further, may_stop=declines),
+            regime(walk_places(rules), further, may_stop=True),
         ),
         one_more=has_one_more(rules),
         can_block=rules.double_blocks is DoubleBlocks.TABLE
         or rules.branch_mode is BranchMode.REQUIRED_TABLE,
+        exempts=rules.open_double_first_turn is OpenDoubleFirstTurn.OWN_TRAIN_FIRST
+        or rules.own_train_first is OwnTrainFirst.EVERYTHING,
         chains=rules.first_turn is not FirstTurn.ONE_TILE,
         walks=rules.swan_swim,
         opens=rules.double_extra is not DoubleExtra.NONE
         or rules.branch_mode is not BranchMode.NONE,
         dies=rules.dead_double is DeadDouble.RELEASED,
         branching=rules.branches > 0,
-        required_feet=requires_feet(rules),
+        requires_feet=requires_feet(rules),
+        keeps_marker=rules.marker_off is MarkerOff.OWN_PLAY_COVERED,
+        remembers=rules.partnerships or rules.uncovered_points > 0,
         knocks=rules.knock is Knock.REQUIRED,
         quiet=not (
             rules.partnerships

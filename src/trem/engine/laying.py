@@ -15,13 +15,17 @@ from trem.engine.moves import Play
 from trem.engine.rounds import (
     START,
     Doing,
+    DoingDraft,
     Fork,
     Line,
     Notes,
     OpenDouble,
     Phase,
     Round,
+    RoundDraft,
     lines_of,
+    seal_doing,
+    seal_round,
     train_of,
 )
 from trem.rules.choices import ChainEndDouble, DoubleExtra
@@ -43,16 +47,14 @@ def lay(rnd: Round, play: Play, line: Line, *, ends_turn: bool = False) -> Round
             else happens at its end; the next seat is to move then.
     """
     setting, seat, tile = rnd.setting, rnd.turn, play.tile
-    law = setting.law
-    laid = rnd.laid | 1 << tile.number
-    hands = list(rnd.hands)
-    hands[seat] ^= 1 << tile.number  # type: ignore[operator]  # the mover's hand is known
-    lines = list(rnd.lines)
+    law, notes, doubles = setting.law, rnd.notes, rnd.doubles
+    bit = 1 << tile.number
+    laid = rnd.laid | bit
+    hands, lines, ends = list(rnd.hands), list(rnd.lines), list(rnd.ends)
+    hands[seat] ^= bit  # type: ignore[operator]  # the mover's hand is known
     below = lines[line]
     lines[line] = (*below, tile)
-    ends = list(rnd.ends)
     ends[line] = tile.far
-    notes, doubles, opened = rnd.notes, rnd.doubles, None
     if law.branching and below and below[-1].is_double:
         forks = new_forks(rnd, line)
         lines += ((),) * len(forks)
@@ -60,34 +62,34 @@ def lay(rnd: Round, play: Play, line: Line, *, ends_turn: bool = False) -> Round
         notes = attrs.evolve(notes, forks=(*notes.forks, *forks))
     if doubles:
         doubles = tuple(
-            double
-            for double in doubles
-            if is_open(rnd, double, lines, notes.forks, laid)
+            [d for d in doubles if is_open(rnd, d, lines, notes.forks, laid)]
         )
+    opened = None
     if tile.near == tile.far:
         opened = opening(rnd, tile.near, line, len(below), laid)
         if opened:
             doubles += (opened,)
     if notes.passes or notes.chain_right or notes.knocked or play.knock:
         notes = noted(rnd, notes, play, line)
-    doing, turn = START, seat
     if ends_turn:
-        turn = (seat + 1) % setting.seats
+        turn, doing = (seat + 1) % setting.seats, START
     else:
-        doing = done(rnd, play, line, doubles, opened)
-    return Round(
-        setting,
-        tuple(hands),
-        rnd.boneyard,
-        tuple(lines),
-        tuple(ends),
-        laid,
-        doubles,
-        rnd.marked & ~setting.clears[seat][play.train],
-        turn,
-        doing,
-        False,  # noqa: FBT003 - positional for speed
-        notes,
+        turn, doing = seat, done(rnd, play, line, doubles, opened)
+    return seal_round(
+        RoundDraft(
+            setting,
+            tuple(hands),
+            rnd.boneyard,
+            tuple(lines),
+            tuple(ends),
+            laid,
+            doubles,
+            rnd.marked & ~setting.clears[seat][play.train],
+            turn,
+            doing,
+            False,  # noqa: FBT003 - positional for speed
+            notes,
+        )
     )
 
 
@@ -105,7 +107,7 @@ def is_open(
 ) -> bool:
     """D10, D12: whether *double* stays in the list now that a tile has been laid."""
     if double.index < len(lines[double.line]) - 1 and not (
-        rnd.setting.law.required_feet
+        rnd.setting.law.requires_feet
         and any(
             not lines[side]
             for side, fork in enumerate(forks, rnd.setting.trains)
@@ -170,17 +172,19 @@ def done(
     is_chain = law.chains and is_chain_tile(rnd, line)
     owed = None if is_chain or not owes(rnd) else opened
     walking = law.walks and not is_chain and is_walking(rnd, play, line)
-    return Doing(
-        phase_after(is_chain=is_chain, owed=owed, walking=walking),
-        (*doing.played, play),
-        doing.drawn,
-        0,
-        owed,
-        tuple(
-            double for double in doubles if double in doing.laid or double is opened
-        ),
-        doing.doubles + (play.tile.is_double and not is_chain),
-        walking,
+    return seal_doing(
+        DoingDraft(
+            phase_after(is_chain=is_chain, owed=owed, walking=walking),
+            (*doing.played, play),
+            doing.drawn,
+            0,
+            owed,
+            tuple(
+                double for double in doubles if double in doing.laid or double is opened
+            ),
+            doing.doubles + (play.tile.is_double and not is_chain),
+            walking,
+        )
     )
 
 

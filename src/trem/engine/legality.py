@@ -6,21 +6,22 @@ place clauses close ends and its tile clauses bar tiles; the list of plays is
 what they leave, and a refusal names the first that objects.
 """
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from trem.engine.courses import (
     is_one_more,
     is_opening,
     must_leave_double,
-    playable_hand,
 )
 from trem.engine.freezes import is_bound
 from trem.engine.moves import DRAW, PASS, STOP, Draw, Move, Pass, Play, Stop
 from trem.engine.places import in_first_turn
 from trem.engine.reasons import Reason
-from trem.engine.rounds import Line, Phase, Round, line_of
+from trem.engine.rounds import Ends, Line, Phase, Round, line_of
 from trem.rules.choices import DoubleExtra, DrawnTile, FirstTurnNoStart
 from trem.rules.clauses import Clause
+from trem.tiles import Hand
 
 
 if TYPE_CHECKING:
@@ -47,11 +48,18 @@ def legal_moves(rnd: Round) -> tuple[Move, ...]:
         return ()
     regime = regime_of(rnd)
     plays = list_plays(rnd, regime)
-    others = regime.beside if plays else (DRAW, PASS, STOP)
-    if not others:
+    if plays and not regime.beside:
         return tuple(plays)
     can_play = bool(plays)
-    return (*plays, *(m for m in others if other_clause(rnd, m, can_play) is None))
+    may_draw = draw_clause(rnd, can_play) is None
+    moves: list[Move] = [*plays]
+    if may_draw:
+        moves.append(DRAW)
+    if pass_clause(rnd, can_play, may_draw) is None:
+        moves.append(PASS)
+    if regime.may_stop and stop_clause(rnd) is None:
+        moves.append(STOP)
+    return tuple(moves)
 
 
 def why_illegal(rnd: Round, move: Move) -> Reason | None:
@@ -77,9 +85,16 @@ def refusal(rnd: Round, move: Move) -> Clause | None:
     """Return the clause that forbids *move*, or None."""
     if rnd.over:
         return Clause.N1
-    if isinstance(move, Play):
-        return play_clause(rnd, move)
-    return other_clause(rnd, move, has_play(rnd))
+    match move:
+        case Play():
+            return play_clause(rnd, move)
+        case Draw():
+            return draw_clause(rnd, has_play(rnd))
+        case Pass():
+            can_play = has_play(rnd)
+            return pass_clause(rnd, can_play, draw_clause(rnd, can_play) is None)
+        case Stop():
+            return stop_clause(rnd)
 
 
 def regime_of(rnd: Round) -> "Regime":
@@ -99,40 +114,52 @@ def regime_of(rnd: Round) -> "Regime":
 # Plays
 
 
-def list_plays(rnd: Round, regime: "Regime") -> list[Play]:
-    """Return the plays that no clause of *regime* forbids (N2, N3, B2)."""
-    setting, ends = rnd.setting, rnd.ends
-    hand, fits = playable_hand(rnd), setting.fits
+def playable(rnd: Round, regime: "Regime") -> list[tuple[Line, Hand]]:
+    """Return each open end on which tiles may be laid, with those tiles (N2, N3)."""
+    ends, bars, fits, doing = rnd.ends, regime.bars, rnd.setting.fits, rnd.doing
+    hand: Hand = 1 << doing.drawn[-1] if doing.draws else rnd.hands[rnd.turn]  # type: ignore[assignment]  # a hidden hand raises below
     closed = 0
     for place in regime.places:
         closed |= place(rnd)
-    open_ends = (1 << len(ends)) - 1 & ~closed
-    plays: list[Play] = []
-    while open_ends:
-        low = open_ends & -open_ends
-        open_ends ^= low
-        line = low.bit_length() - 1
+    found = []
+    for line in lines_in((1 << len(ends)) - 1 & ~closed):
         tiles = hand & fits[ends[line]]
-        if not tiles:
-            continue
-        for _, bar in regime.bars:
-            tiles &= ~bar(rnd, line)
-        row = setting.plays(rnd, line)[ends[line]]
+        if tiles and bars:
+            for _, bar in bars:
+                tiles &= ~bar(rnd, line)
+        if tiles:
+            found.append((line, tiles))
+    return found
+
+
+@lru_cache(maxsize=4096)
+def lines_in(ends: Ends) -> tuple[Line, ...]:
+    """List the lines of a mask."""
+    return tuple(line for line in range(ends.bit_length()) if ends >> line & 1)
+
+
+def list_plays(rnd: Round, regime: "Regime") -> list[Play]:
+    """Return the plays that no clause of *regime* forbids, knocks included (K1)."""
+    setting, ends, trains = rnd.setting, rnd.ends, rnd.setting.trains
+    plays: list[Play] = []
+    for line, tiles in playable(rnd, regime):
+        rows = setting.rows[line] if line < trains else setting.plays(rnd, line)
+        row = rows[ends[line]]
         while tiles:
             low = tiles & -tiles
             plays += row[low.bit_length()]
             tiles ^= low
-    if plays and may_knock(rnd):
-        return [play for plain in plays for play in with_knock(rnd, plain)]
+    if plays and setting.law.knocks and may_knock(rnd):
+        return [play for plain in plays for play in with_knock(plain)]
     return plays
 
 
 def may_knock(rnd: Round) -> bool:
     """K1: whether a play leaves exactly one tile and knocking is required."""
-    return rnd.setting.law.knocks and rnd.hands[rnd.turn].bit_count() == 2  # noqa: PLR2004
+    return rnd.setting.law.knocks and rnd.hands[rnd.turn].bit_count() == 2
 
 
-def with_knock(rnd: Round, play: Play) -> tuple[Play, Play]:
+def with_knock(play: Play) -> tuple[Play, Play]:
     """K1: a play without and with its knock."""
     knocking = Play(play.tile, play.train, play.end, knock=True)
     return play, knocking
@@ -140,7 +167,7 @@ def with_knock(rnd: Round, play: Play) -> tuple[Play, Play]:
 
 def has_play(rnd: Round) -> bool:
     """Return whether the seat to move can lay a tile."""
-    return bool(list_plays(rnd, regime_of(rnd)))
+    return bool(playable(rnd, regime_of(rnd)))
 
 
 def play_clause(rnd: Round, play: Play) -> Clause | None:
@@ -154,10 +181,10 @@ def play_clause(rnd: Round, play: Play) -> Clause | None:
     if doing.draws and number != doing.drawn[-1]:
         return Clause.B2
     regime = regime_of(rnd)
-    for place, name in zip(regime.places, regime.names, strict=True):
+    for place, name in regime.places_with_names:
         if place(rnd) >> line & 1:
             return name(rnd, line)
-    if not joins(rnd, play, line):
+    if play.tile.near != rnd.ends[line] and not joins_wild(rnd, play, line):
         return Clause.N3
     for clause, bar in regime.bars:
         if bar(rnd, line) >> number & 1:
@@ -172,41 +199,29 @@ def missing_end(rnd: Round, play: Play) -> Clause:
     return Clause.M1 if play.train >= rnd.seats else Clause.N4
 
 
-def joins(rnd: Round, play: Play, line: Line) -> bool:
-    """N3, W1: whether the tile, lying so, joins the end."""
-    pip, near = rnd.ends[line], play.tile.near
-    return near == pip or (rnd.setting.rules.blanks_wild and 0 in (near, pip))
+def joins_wild(rnd: Round, play: Play, line: Line) -> bool:
+    """W1: whether a blank makes the tile, lying so, join the end."""
+    return rnd.setting.rules.blanks_wild and 0 in (play.tile.near, rnd.ends[line])
 
 
 # Draw, pass and stop
 
 
-def other_clause(rnd: Round, move: Move, can_play: bool) -> Clause | None:  # noqa: FBT001
-    """Name the first clause that forbids a draw, pass or stop, or None."""
-    match move:
-        case Draw():
-            return draw_clause(rnd, can_play)
-        case Pass():
-            return pass_clause(rnd, can_play)
-        case Stop():
-            return stop_clause(rnd)
-        case Play():
-            return play_clause(rnd, move)
-
-
 def is_free_course(rnd: Round) -> bool:
     """Return whether a chain or walk is under way, which has a tile to lay."""
-    return rnd.doing.phase in (Phase.CHAIN, Phase.WALK)
+    phase = rnd.doing.phase
+    return phase is Phase.CHAIN or phase is Phase.WALK
 
 
 def draw_clause(rnd: Round, can_play: bool) -> Clause | None:  # noqa: FBT001
     """N5, F1, E5, N8, D5, B1, F4: why nothing may be drawn."""
     if can_play or is_free_course(rnd):
         return Clause.N5
-    if is_opening(rnd):
-        return Clause.F1
-    if is_one_more(rnd):
-        return Clause.E5
+    if rnd.notes.first_turn:
+        if is_opening(rnd):
+            return Clause.F1
+        if is_one_more(rnd):
+            return Clause.E5
     if not rnd.boneyard:
         return Clause.N8
     if rnd.doing.phase is Phase.EXTRA:
@@ -238,11 +253,11 @@ def extra_draws_used_up(rnd: Round) -> bool:
     return isinstance(rules.extra_draws, int) and doing.draws >= rules.extra_draws
 
 
-def pass_clause(rnd: Round, can_play: bool) -> Clause | None:  # noqa: FBT001
+def pass_clause(rnd: Round, can_play: bool, may_draw: bool) -> Clause | None:  # noqa: FBT001
     """N5, E5, D1, B2, N6: why the turn may not be ended by a pass."""
     if is_free_course(rnd):
         return Clause.N5
-    if is_one_more(rnd):
+    if rnd.notes.first_turn and is_one_more(rnd):
         return Clause.E5
     if is_declinable(rnd):
         return Clause.D1
@@ -250,7 +265,7 @@ def pass_clause(rnd: Round, can_play: bool) -> Clause | None:  # noqa: FBT001
         if may_keep(rnd):
             return None
         return Clause.B2 if rnd.doing.draws else Clause.N5
-    return Clause.N6 if draw_clause(rnd, can_play) is None else None
+    return Clause.N6 if may_draw else None
 
 
 def may_keep(rnd: Round) -> bool:
@@ -275,7 +290,5 @@ def stop_clause(rnd: Round) -> Clause | None:
     """F3, N7: why there is nothing to stop."""
     if rnd.doing.phase is Phase.CHAIN:
         return Clause.F3 if must_leave_double(rnd) else None
-    may_stop = (
-        rnd.doing.phase is Phase.WALK or is_declinable(rnd) or is_one_more(rnd)
-    )
+    may_stop = rnd.doing.phase is Phase.WALK or is_declinable(rnd) or is_one_more(rnd)
     return None if may_stop else Clause.N7

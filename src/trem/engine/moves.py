@@ -94,7 +94,10 @@ def play_rows(
         (
             (),
             *(
-                tuple(Play(lying, train, end, knock) for lying in ways(tile, pip, wild=wild))
+                tuple(
+                    Play(lying, train, end, knock)
+                    for lying in ways(tile, pip, wild=wild)
+                )
                 for tile in tiles
             ),
         )
@@ -106,5 +109,7 @@ def ways(tile: Tile, pip: Pip, *, wild: bool) -> tuple[Tile, ...]:
     """List the ways *tile* can lie on an end that shows *pip* (N3, W1)."""
     both = (tile,) if tile.is_double else (tile, tile.turned)
     return tuple(
-        lying for lying in both if lying.near == pip or (wild and 0 in (lying.near, pip))
+        lying
+        for lying in both
+        if lying.near == pip or (wild and 0 in (lying.near, pip))
     )

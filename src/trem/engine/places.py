@@ -29,8 +29,8 @@ def all_but(rnd: Round, trains: int) -> Ends:
 
 def not_open(rnd: Round) -> Ends:
     """N4: other seats' trains are open only while they are marked."""
-    setting = rnd.setting
-    return all_but(rnd, setting.own[rnd.turn] | setting.mexican | rnd.marked)
+    trains = rnd.setting.home[rnd.turn] | rnd.marked
+    return ~(lines_of(rnd, trains) if rnd.notes.forks else trains)
 
 
 def in_first_turn(rnd: Round) -> int:
@@ -47,14 +47,14 @@ def first_turn_own_or_mexican(rnd: Round) -> Ends:
     """F2 own_or_mexican: not on another seat's train in the first turn."""
     if not in_first_turn(rnd):
         return NOTHING
-    return all_but(rnd, rnd.setting.own[rnd.turn] | rnd.setting.mexican)
+    return all_but(rnd, rnd.setting.home[rnd.turn])
 
 
 def others_closed_until_started(rnd: Round) -> Ends:
     """F7 others: other seats' trains are closed until the own has a tile."""
     if rnd.lines[rnd.turn]:
         return NOTHING
-    return all_but(rnd, rnd.setting.own[rnd.turn] | rnd.setting.mexican)
+    return all_but(rnd, rnd.setting.home[rnd.turn])
 
 
 def all_closed_until_started(rnd: Round) -> Ends:
@@ -73,7 +73,7 @@ def own_open_own_or_mexican(rnd: Round) -> Ends:
     """T4 own_or_mexican: with the own train marked no other seat's."""
     if not rnd.marked >> rnd.turn & 1:
         return NOTHING
-    return all_but(rnd, rnd.setting.own[rnd.turn] | rnd.setting.mexican)
+    return all_but(rnd, rnd.setting.home[rnd.turn])
 
 
 # The Mexican Train

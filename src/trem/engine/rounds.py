@@ -104,9 +104,9 @@ class Phase(IntEnum):
     """A walk may go on (V1)."""
 
 
-@attrs.frozen
-class Doing:
-    """What the seat to move has already done in this turn."""
+@attrs.define(eq=False)
+class DoingDraft:
+    """The fields of a `Doing`, before they are sealed."""
 
     phase: Phase = Phase.TURN
     """What comes next."""
@@ -131,6 +131,13 @@ class Doing:
 
     walking: bool = False
     """Whether the turn is a walk, or may still become one after its cover (V1)."""
+
+
+@attrs.frozen
+class Doing(DoingDraft):
+    """What the seat to move has already done in this turn."""
+
+    __slots__ = ()
 
 
 @attrs.frozen
@@ -171,14 +178,9 @@ class Notes:
 START: Final = Doing()
 
 
-@attrs.frozen
-class Round:
-    """
-    One round, at one moment.
-
-    Two rounds are equal if they have the same rule set, seats and engine and
-    everything visible and hidden on the table is the same.
-    """
+@attrs.define(eq=False)
+class RoundDraft:
+    """The fields of a `Round`, before they are sealed."""
 
     setting: "Setting"
     """The rule set, the number of seats and the engine, with their tables."""
@@ -216,6 +218,18 @@ class Round:
     notes: Notes
     """What else has to be remembered."""
 
+
+@attrs.frozen
+class Round(RoundDraft):
+    """
+    One round, at one moment.
+
+    Two rounds are equal if they have the same rule set, seats and engine and
+    everything visible and hidden on the table is the same.
+    """
+
+    __slots__ = ()
+
     @property
     def rules(self) -> "RuleSet":
         """The rule set the round is played under."""
@@ -237,6 +251,25 @@ class Round:
         return self.notes.out
 
 
+def seal_round(draft: RoundDraft) -> Round:
+    """
+    Freeze a draft for good.
+
+    The constructor of a frozen class sets every field through
+    `object.__setattr__`, at four times the price of a plain one. The engine
+    makes a new round with every move, so it fills in a draft and then gives it
+    the frozen class; nobody ever holds the draft.
+    """
+    draft.__class__ = Round
+    return draft  # type: ignore[return-value]  # it is one now
+
+
+def seal_doing(draft: DoingDraft) -> Doing:
+    """Freeze a draft for good, as `seal_round` does."""
+    draft.__class__ = Doing
+    return draft  # type: ignore[return-value]  # it is one now
+
+
 def train_of(rnd: Round, line: Line) -> Train:
     """Return the train that *line* belongs to."""
     trains = rnd.setting.trains
@@ -253,7 +286,7 @@ def line_of(rnd: Round, train: Train, end: int) -> Line | None:
     """Return the line behind an end of *train*, or None if there is none."""
     if not 0 <= train < rnd.setting.trains:
         return None
-    if not end:
+    if end == 0:
         return train
     for offset, fork in enumerate(rnd.notes.forks):
         if (fork.train, fork.end) == (train, end):

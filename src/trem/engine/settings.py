@@ -43,6 +43,9 @@ class Setting:
     own: tuple[int, ...] = attrs.field(eq=False, repr=False)
     """For each seat the mask of trains it plays on as its own (section 5)."""
 
+    home: tuple[int, ...] = attrs.field(eq=False, repr=False)
+    """For each seat its own trains and the Mexican Trains, always open to it."""
+
     clears: tuple[tuple[int, ...], ...] = attrs.field(eq=False, repr=False)
     """For each seat and train the markers that seat's tile there takes off (T2)."""
 
@@ -82,14 +85,16 @@ def setting(rules: RuleSet, seats: int, engine: Pip) -> Setting:
 
     own = tuple(own_trains(rules, seats, seat) for seat in range(seats))
     trains = seats + rules.mexican_trains
+    mexican = all_ends(trains) - all_ends(seats)
     tiles = tile_set(rules.max_pip)
     return Setting(
         rules,
         seats,
         engine,
         trains,
-        all_ends(trains) - all_ends(seats),
+        mexican,
         own,
+        tuple(mask | mexican for mask in own),
         tuple(
             tuple(cleared(rules, mask, train) for train in range(trains))
             for mask in own

@@ -3,6 +3,8 @@ Turns: `apply` a move, and where a turn stands after what was done in it.
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import assert_never
 
 import attrs
 
@@ -23,10 +25,15 @@ from trem.engine.reasons import Reason
 from trem.engine.rounds import (
     START,
     Doing,
+    DoingDraft,
+    Hidden,
     Notes,
     Phase,
     Round,
+    RoundDraft,
     line_of,
+    seal_doing,
+    seal_round,
 )
 from trem.engine.settings import setting
 from trem.errors import IllegalMoveError
@@ -42,8 +49,8 @@ def begin(
     rules: RuleSet,
     seats: int,
     engine: Pip,
-    hands: Iterable[Hand],
-    boneyard: Iterable[int],
+    hands: Iterable[Hand | Hidden],
+    boneyard: Iterable[int] | Hidden,
     starter: Seat,
     laid_by: Seat | None = None,
 ) -> Round:
@@ -73,7 +80,7 @@ def begin(
     rnd = Round(
         table,
         tuple(hands),
-        tuple(boneyard),
+        boneyard if isinstance(boneyard, Hidden) else tuple(boneyard),
         ((),) * table.trains,
         (engine,) * table.trains,
         table.tile_set.doubles_mask & table.tile_set.matching[engine],
@@ -132,6 +139,8 @@ def apply(rnd: Round, move: Move) -> Round:
             return end_turn(rnd, failed=not is_opening(rnd))
         case Stop():
             return end_turn(rnd)
+        case _:
+            assert_never(move)
 
 
 # Plays
@@ -139,8 +148,9 @@ def apply(rnd: Round, move: Move) -> Round:
 
 def play(rnd: Round, move: Play) -> Round:
     """Lay a tile and see what follows it."""
-    line = line_of(rnd, move.train, move.end)
-    assert line is not None  # noqa: S101 - a legal play has its line
+    line = move.train
+    if move.end:
+        line = line_of(rnd, move.train, move.end)  # type: ignore[assignment]  # a legal play has its line
     if ends_quietly(rnd, move):
         return lay(rnd, move, line, ends_turn=True)
     after = lay(rnd, move, line)
@@ -155,16 +165,13 @@ def play(rnd: Round, move: Play) -> Round:
 
 def ends_quietly(rnd: Round, move: Play) -> bool:
     """Return whether the turn ends with *move* and nothing else happens then."""
-    notes, law = rnd.notes, rnd.setting.law
-    hand = rnd.hands[rnd.turn].bit_count()
-    return (
-        law.quiet
-        and move.tile.near != move.tile.far
-        and not notes.first_turn
-        and not notes.waiting
-        and hand > (2 if law.knocks else 1)
-        and not (law.at_once and not rnd.boneyard)
-    )
+    tile, notes, law = move.tile, rnd.notes, rnd.setting.law
+    if not law.quiet or tile.near == tile.far or notes.first_turn or notes.waiting:
+        return False
+    if law.at_once and not rnd.boneyard:
+        return False
+    left: Hand = rnd.hands[rnd.turn] & ~(1 << tile.number)  # type: ignore[operator]  # the mover's hand is known
+    return left & left - 1 != 0 if law.knocks else left != 0
 
 
 def follow(rnd: Round) -> Round:
@@ -222,28 +229,32 @@ def draw(rnd: Round) -> Round:
             passes=0,
             waiting=tuple(pair for pair in notes.waiting if pair[0] != seat),
         )
-    return Round(
-        rnd.setting,
-        tuple(hands),
-        rnd.boneyard[1:],
-        rnd.lines,
-        rnd.ends,
-        rnd.laid,
-        rnd.doubles,
-        rnd.marked,
-        seat,
-        Doing(
-            doing.phase,
-            doing.played,
-            (*doing.drawn, number),
-            doing.draws + 1,
-            doing.owed,
-            doing.laid,
-            doing.doubles,
-            doing.walking,
-        ),
-        False,  # noqa: FBT003 - positional for speed
-        notes,
+    return seal_round(
+        RoundDraft(
+            rnd.setting,
+            tuple(hands),
+            rnd.boneyard[1:],
+            rnd.lines,
+            rnd.ends,
+            rnd.laid,
+            rnd.doubles,
+            rnd.marked,
+            seat,
+            seal_doing(
+                DoingDraft(
+                    doing.phase,
+                    doing.played,
+                    (*doing.drawn, number),
+                    doing.draws + 1,
+                    doing.owed,
+                    doing.laid,
+                    doing.doubles,
+                    doing.walking,
+                )
+            ),
+            False,  # noqa: FBT003 - positional for speed
+            notes,
+        )
     )
 
 
@@ -380,5 +391,5 @@ def was_walking(rnd: Round, played: Sequence[Play]) -> bool:
         return False
     return not any(
         before.tile.is_double and before.train != after.train
-        for before, after in zip(played, played[1:], strict=False)
+        for before, after in pairwise(played)
     )
