@@ -8,8 +8,8 @@ import pytest
 
 from trem.rules.choices import Choice
 from trem.rules.clauses import Clause
-from trem.rules.flags import HandTable, Number
-from trem.rules.ruleset import FLAGS, Flag, RuleSet
+from trem.rules.flags import Flag, HandTable, Number
+from trem.rules.ruleset import FLAGS, RuleSet
 from trem.wording.catalogues import Language, catalogue
 from trem.wording.rulebook import SENTENCES, chosen, figures, hand_rows, sentence
 from trem.wording.rulebook_sentences import NUMBER, UNSET, Sentence
@@ -135,7 +135,7 @@ class TestNumbers:
         self, lang: Language, flag: str, value: int, shown: set[str]
     ) -> None:
         """A number of the rule set stands in the sentence of its flag."""
-        rules = RuleSet(knock="required").changed({flag: value})
+        rules = RuleSet().changed({"knock": "required", flag: value})
 
         assert shown <= set(re.findall(r"\d+", sentence(rules, flag, lang)))
 

@@ -1,0 +1,1 @@
+"""Rulebooks, comparison pages, score sheets and pictures, made from a rule set."""
