@@ -43,7 +43,7 @@ def tiles(text: str) -> tuple[Tile, ...]:
 
 def table(lines: Sequence[str], **changes: Any) -> Round:
     """Make a round of two seats with these lines; A, B, M, then side lines."""
-    rules = RuleSet(branches=2, branch_mode="optional")
+    rules = RuleSet().changed({"branches": 2, "branch_mode": "optional"})
     laid = tuple(tiles(line) for line in lines)
     rnd = Round(
         setting=setting(rules, 2, 12),
@@ -223,10 +223,20 @@ class TestTable:
 
     def test_trains_go_round_clockwise(self) -> None:
         """Down the right side, then up the left, the Mexican Train last."""
-        right, left = around(lanes(played(RuleSet(), 4, 0), None, 400))
+        parts = lanes(played(RuleSet(), 4, 0), None, 400)
+        right, left = around(parts, 10)
 
         assert [0, 1, 2] == [lane.train for lane in right]
         assert [4, 3] == [lane.train for lane in left]
+
+    def test_the_sides_are_about_as_high(self) -> None:
+        """A train of many rows stands alone on its side."""
+        long = " ".join(f"{n}-{n + 1}" for n in range(12))
+        right, left = around(lanes(table([long, "", ""]), None, 200), 10)
+
+        assert [[0], [2, 1]] == [
+            [lane.train for lane in side] for side in (right, left)
+        ]
 
     def test_a_tile_spoken_of_lies_at_its_end(self) -> None:
         """The tile in question takes the place of the open end it would go on."""

@@ -124,7 +124,7 @@ def picture(
 
     """
     said = catalogue(Language(lang))
-    right, left = around(lanes(rnd, spoken_of, row_length))
+    right, left = around(lanes(rnd, spoken_of, row_length), LANE_GAP)
     middle = MARGIN + reach(left) + STATION_WIDTH / 2
     width = max(middle + STATION_WIDTH / 2 + reach(right) + MARGIN, LEAST_WIDTH)
     height = max(stacked(right, LANE_GAP), stacked(left, LANE_GAP), STATION_HEIGHT)

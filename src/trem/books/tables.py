@@ -166,10 +166,13 @@ def wrapped(pieces: Iterable[Piece], length: float) -> Iterator[tuple[Piece, ...
     yield tuple(row)
 
 
-def around(items: Sequence[Lane]) -> tuple[tuple[Lane, ...], tuple[Lane, ...]]:
+def around(
+    items: Sequence[Lane], gap: float
+) -> tuple[tuple[Lane, ...], tuple[Lane, ...]]:
     """Part the trains into those on the right and those on the left, top down."""
-    half = (len(items) + 1) // 2
-    return tuple(items[:half]), tuple(reversed(items[half:]))
+    sides = [(items[:cut], items[cut:]) for cut in range(len(items), 0, -1)]
+    right, left = min(sides, key=lambda two: max(stacked(side, gap) for side in two))
+    return tuple(right), tuple(reversed(left))
 
 
 def stacked(parts: Sequence[Lane], gap: float) -> float:
