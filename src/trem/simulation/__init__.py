@@ -1,0 +1,1 @@
+"""Rule sets compared by playing: bots, experiments, statistics and reports."""

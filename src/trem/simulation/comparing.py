@@ -1,0 +1,199 @@
+"""`settle`: compare rule sets by playing the same rounds under each."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import Executor
+from functools import partial
+
+from trem.engine.shuffling import Seed
+from trem.errors import PositionError, Problem, RuleSetError
+from trem.rules.files import load_rules
+from trem.rules.ruleset import RuleSet
+from trem.simulation.blocks import in_order
+from trem.simulation.bots import BotSpec, load_bots
+from trem.simulation.experiments import BLOCK, Experiment, add_tallies, play_block
+from trem.simulation.metrics import METRICS, Metric
+from trem.simulation.playing import dealt
+from trem.simulation.results import Result
+
+
+ROUNDS = 5000
+"""How many rounds are played if nothing is said: some ten seconds on two cores."""
+
+
+def settle(  # noqa: PLR0913 - all by name, all with a default
+    *rules: RuleSet | str,
+    change: Mapping[str, object] | None = None,
+    seats: int = 4,
+    rounds: int = ROUNDS,
+    seed: Seed = 1,
+    bots: BotSpec | Sequence[BotSpec] = "heavy",
+    metrics: Iterable[Metric] = METRICS,
+    workers: int | None = None,
+    executor: Executor | None = None,
+) -> Result:
+    """
+    Play the same rounds under several rule sets and say what differs.
+
+    Ctrl-C ends it early with the rounds played so far.
+
+    Args:
+        rules: The rule sets, or their names or paths; the others are compared
+            with the first.
+        change: Flags to change. One rule set is compared with itself changed;
+            several are all changed.
+        seats: How many seats there are.
+        rounds: How many rounds to play under each rule set.
+        seed: A number or text; the same seed gives the same figures.
+        bots: Who plays: one for every seat, or one a seat.
+        metrics: What to measure.
+        workers: How many processes to use; one a usable core if left out.
+        executor: Any `concurrent.futures.Executor` to use instead.
+
+    Returns:
+        The figures, which depend on neither workers nor executor.
+
+    Raises:
+        RuleSetError: If a rule set cannot be used.
+        PositionError: If a rule set cannot be dealt to so many seats (S2).
+        BotError: If a bot is not found or does not play by the rules.
+        WorkersError: If the work cannot be done in other processes.
+
+    Examples:
+        >>> result = settle("standard", change={"draws": 2}, rounds=20, workers=1)
+        >>> result.rounds, result.experiment.names
+        (20, ('standard', 'standard+draws=2'))
+        >>> result.finding("blocked").estimates[0].count
+        20
+
+    """
+    experiment = plan(
+        rules,
+        change=change,
+        seats=seats,
+        rounds=rounds,
+        seed=seed,
+        bots=bots,
+        metrics=metrics,
+    )
+    return run(experiment, workers=workers, executor=executor)
+
+
+def plan(  # noqa: PLR0913 - likewise
+    rules: Sequence[RuleSet | str],
+    *,
+    change: Mapping[str, object] | None = None,
+    seats: int = 4,
+    rounds: int = ROUNDS,
+    seed: Seed = 1,
+    bots: BotSpec | Sequence[BotSpec] = "heavy",
+    metrics: Iterable[Metric] = METRICS,
+) -> Experiment:
+    """
+    Prepare an experiment, checking all of it before anything is played.
+
+    The arguments are those of `settle`.
+
+    Raises:
+        RuleSetError: If a rule set cannot be used.
+        PositionError: If a rule set cannot be dealt to so many seats (S2).
+        BotError: If a bot is not found.
+    """
+    tables = compared(rules, change)
+    specs = bots if isinstance(bots, Sequence) and not isinstance(bots, str) else [bots]
+    experiment = Experiment(
+        rules=tables,
+        names=distinct([table.name for table in tables]),
+        bots=load_bots(specs, seats),
+        rounds=rounds,
+        seed=seed,
+        metrics=tuple(metrics),
+    )
+    check_deals(experiment)
+    return experiment
+
+
+def run(
+    experiment: Experiment,
+    *,
+    workers: int | None = None,
+    executor: Executor | None = None,
+) -> Result:
+    """
+    Play an experiment.
+
+    Args:
+        experiment: What to play.
+        workers: How many processes to use; one a usable core if left out.
+        executor: Any `concurrent.futures.Executor` to use instead.
+
+    Raises:
+        BotError: If a bot does not play by the rules.
+        WorkersError: If the work cannot be done in other processes.
+        KeyboardInterrupt: If it is stopped before the first block is played;
+            later the result is what was played so far.
+    """
+    tallies, done = None, 0
+    try:
+        for block in in_order(
+            partial(play_block, experiment),
+            experiment.blocks,
+            workers=workers,
+            executor=executor,
+        ):
+            tallies = block if tallies is None else add_tallies(tallies, block)
+            done += 1
+    except KeyboardInterrupt:
+        if tallies is None:
+            raise
+    assert tallies is not None
+    return Result(experiment, min(done * BLOCK, experiment.rounds), tallies)
+
+
+def compared(
+    rules: Sequence[RuleSet | str], change: Mapping[str, object] | None
+) -> tuple[RuleSet, ...]:
+    """Return the rule sets to compare; one alone is compared with itself changed."""
+    wanted = [(source, change) for source in rules]
+    if len(rules) == 1 and change:
+        wanted.insert(0, (rules[0], None))
+    found: list[RuleSet] = []
+    problems: list[Problem] = []
+    for source, changes in wanted:
+        try:
+            found.append(changed(source, changes))
+        except RuleSetError as error:
+            problems += [p for p in error.problems if p not in problems]
+    if problems:
+        raise RuleSetError(problems)
+    return tuple(found)
+
+
+def changed(source: RuleSet | str, change: Mapping[str, object] | None) -> RuleSet:
+    """Return a rule set, perhaps with some flags changed."""
+    rules = source if isinstance(source, RuleSet) else load_rules(source)
+    return rules.changed(change) if change else rules
+
+
+def distinct(names: Sequence[str]) -> tuple[str, ...]:
+    """
+    Tell rule sets of the same name apart.
+
+    >>> distinct(["pagat", "grandma", "pagat"])
+    ('pagat', 'grandma', 'pagat (2)')
+    """
+    return tuple(
+        name if (before := names[:place].count(name)) == 0 else f"{name} ({before + 1})"
+        for place, name in enumerate(names)
+    )
+
+
+def check_deals(experiment: Experiment) -> None:
+    """Refuse rule sets that cannot be dealt to so many seats, all at once (S2)."""
+    problems: list[Problem] = []
+    for rules in experiment.rules:
+        try:
+            dealt(rules, experiment.seats, experiment.seed, 0)
+        except PositionError as error:
+            problems += error.problems
+    if problems:
+        raise PositionError(problems)

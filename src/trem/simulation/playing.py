@@ -1,0 +1,112 @@
+"""Rounds played by bots, each of which sees its own view and nothing else."""
+
+from collections.abc import Sequence
+from random import Random
+
+from trem.engine.dealing import Deal, deal_details
+from trem.engine.rounds import Round
+from trem.engine.scoring import round_points
+from trem.engine.shuffling import Seed
+from trem.engine.turns import apply
+from trem.engine.views import view
+from trem.rules.ruleset import RuleSet
+from trem.simulation.bots import NamedBot, Watcher, misplayed
+from trem.simulation.metrics import Finished
+from trem.simulation.streams import deal_seed, stream
+
+
+def dealt(rules: RuleSet, seats: int, seed: Seed, index: int) -> Deal:
+    """
+    Deal one round of an experiment.
+
+    The engines take turns: round *index* has the place in its game that *index*
+    leaves over the game's length. The tiles depend on seed and index alone.
+
+    Args:
+        rules: The rule set.
+        seats: How many seats there are.
+        seed: The experiment's seed.
+        index: Which round of the experiment it is, from 0.
+
+    Raises:
+        PositionError: If the rule set cannot be dealt to so many seats (S2).
+    """
+    number = 1 + index % rules.round_count
+    return deal_details(rules, seats, deal_seed(seed, index), number)
+
+
+def play_round(
+    rules: RuleSet, bots: Sequence[NamedBot], seed: Seed, index: int
+) -> Finished:
+    """
+    Deal one round of an experiment and let bots play it.
+
+    Args:
+        rules: The rule set.
+        bots: One a seat.
+        seed: The experiment's seed.
+        index: Which round of the experiment it is, from 0.
+
+    Returns:
+        The finished round.
+
+    Raises:
+        BotError: If a bot fails or chooses an illegal move.
+        PositionError: If the rule set cannot be dealt to so many seats (S2).
+
+    Examples:
+        >>> from trem.rules.ruleset import RuleSet
+        >>> from trem.simulation.bots import load_bots
+        >>> finished = play_round(RuleSet(), load_bots(["heavy"], 4), 1, 0)
+        >>> finished.rnd.over
+        True
+
+    """
+    deal = dealt(rules, len(bots), seed, index)
+    streams = [stream(seed, index, seat) for seat in range(len(bots))]
+    end, turns = played_out(deal.round, bots, streams, index)
+    return Finished(
+        end,
+        starter=deal.starter,
+        turns=turns + is_turn_over(deal),
+        drawn=left_to_draw(deal.round) - left_to_draw(end),
+        points=round_points(end),
+    )
+
+
+def left_to_draw(rnd: Round) -> int:
+    """Return how many tiles the boneyard of a round (not a view) has."""
+    assert isinstance(rnd.boneyard, tuple)
+    return len(rnd.boneyard)
+
+
+def is_turn_over(deal: Deal) -> bool:
+    """Return whether laying the engine was a whole turn, or ended the round (E5)."""
+    return deal.round.over or deal.round.turn != deal.starter
+
+
+def played_out(
+    rnd: Round, bots: Sequence[NamedBot], streams: Sequence[Random], index: int
+) -> tuple[Round, int]:
+    """Play a round to its end and count the turns."""
+    seated = [bot.seated() for bot in bots]
+    watchers = [(seat, b) for seat, b in enumerate(seated) if isinstance(b, Watcher)]
+    turns = 0
+    while not rnd.over:
+        turns += begins_turn(rnd)
+        seat = rnd.turn
+        seen = view(rnd, seat)
+        try:
+            move = seated[seat](seen, streams[seat])
+            after = apply(rnd, move)
+        except Exception as error:
+            raise misplayed(bots[seat], seen, index, error) from error
+        for watching, bot in watchers:
+            bot.watch(view(rnd, watching), move)
+        rnd = after
+    return rnd, turns
+
+
+def begins_turn(rnd: Round) -> bool:
+    """Return whether the seat to move has done nothing yet in this turn."""
+    return not rnd.doing.played and not rnd.doing.drawn

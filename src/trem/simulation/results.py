@@ -1,0 +1,275 @@
+"""What an experiment found: estimates with their intervals, and differences."""
+
+from math import isfinite
+from typing import Any
+
+import attrs
+
+from trem.engine.moves import LETTERS, Seat
+from trem.engine.shuffling import seed_text
+from trem.simulation.experiments import Column, Experiment, Tallies, Tally
+from trem.simulation.intervals import (
+    LEVEL,
+    holm,
+    mean_interval,
+    mean_p,
+    share_difference,
+    share_interval,
+    sign_p,
+)
+from trem.simulation.sums import PairSums, Sums
+
+
+DIGITS = 6
+"""Decimals of the figures in the JSON: the same on every machine."""
+
+
+@attrs.frozen
+class Estimate:
+    """A mean or a share, and the interval it lies in."""
+
+    mean: float | None
+    """The mean; None where no round had a value."""
+
+    low: float
+    """The lower end of the interval; minus infinity where nothing is known."""
+
+    high: float
+    """The upper end of the interval; infinity where nothing is known."""
+
+    count: int
+    """How many rounds had a value."""
+
+
+@attrs.frozen
+class Difference(Estimate):
+    """What a rule set adds to the first one's figure, from the same rounds."""
+
+    correlation: float | None
+    """How the two go together over the rounds; None where one never varies."""
+
+    differing: int
+    """In how many rounds the two came out differently."""
+
+    p: float
+    """The chance of so clear a difference if there were none."""
+
+    adjusted_p: float = 1.0
+    """The same when all comparisons of the experiment are looked at (Holm)."""
+
+    @property
+    def is_found(self) -> bool:
+        """Whether the difference stands when all comparisons are looked at."""
+        return self.adjusted_p <= 1 - LEVEL and self.is_outside
+
+    @property
+    def is_outside(self) -> bool:
+        """Whether the interval leaves out 0."""
+        return self.low > 0 or self.high < 0
+
+
+@attrs.frozen
+class Finding:
+    """One column's figures under every rule set."""
+
+    column: Column
+    """What was measured."""
+
+    estimates: tuple[Estimate, ...]
+    """One a rule set."""
+
+    differences: tuple[Difference, ...]
+    """Each rule set but the first, less the first."""
+
+
+@attrs.frozen
+class Result:
+    """What an experiment found."""
+
+    experiment: Experiment
+    """What was played."""
+
+    rounds: int
+    """How many rounds were played under each rule set."""
+
+    tallies: Tallies = attrs.field(repr=False)
+    """The running sums, a tally a column."""
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether it was stopped before all rounds were played."""
+        return self.rounds < self.experiment.rounds
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Every column's figures, in the experiment's order."""
+        columns = self.experiment.columns
+        found = [finding(c, t) for c, t in zip(columns, self.tallies, strict=True)]
+        adjusted = iter(holm([d.p for f in found for d in f.differences]))
+        return tuple(
+            attrs.evolve(
+                one,
+                differences=tuple(
+                    attrs.evolve(difference, adjusted_p=next(adjusted))
+                    for difference in one.differences
+                ),
+            )
+            for one in found
+        )
+
+    def finding(self, key: str, seat: Seat | None = None) -> Finding:
+        """
+        Return one metric's figures.
+
+        Args:
+            key: The metric's key.
+            seat: The seat, for a metric by seat.
+
+        Raises:
+            KeyError: If nothing of that name was measured.
+        """
+        for one in self.findings:
+            if (one.column.metric.key, one.column.seat) == (key, seat):
+                return one
+        raise KeyError(key)
+
+    def to_dict(self) -> dict[str, Any]:
+        """
+        Return everything as plain values for JSON.
+
+        The figures are rounded to six decimals; nothing in it depends on how
+        many workers there were or how long they took.
+        """
+        experiment = self.experiment
+        seed = experiment.seed
+        return {
+            "rules": list(experiment.names),
+            "seats": experiment.seats,
+            "rounds": self.rounds,
+            "partial": self.is_partial,
+            "seed": seed if isinstance(seed, int) else seed_text(seed),
+            "bots": [bot.name for bot in experiment.bots],
+            "level": LEVEL,
+            "comparisons": sum(len(f.differences) for f in self.findings),
+            "metrics": metrics_dict(experiment.names, self.findings),
+        }
+
+
+def finding(column: Column, tally: Tally) -> Finding:
+    """Estimate one column's figures."""
+    share = column.metric.is_share
+    return Finding(
+        column,
+        tuple(map(share_estimate if share else mean_estimate, tally.sums)),
+        tuple(map(share_change if share else mean_change, tally.pairs)),
+    )
+
+
+def mean_estimate(sums: Sums) -> Estimate:
+    """Estimate a mean, by Student's t."""
+    low, high = mean_interval(sums.mean or 0.0, sums.variance, sums.count)
+    return Estimate(sums.mean, low, high, sums.count)
+
+
+def share_estimate(sums: Sums) -> Estimate:
+    """Estimate a share, by Wilson."""
+    low, high = share_interval(int(sums.total), sums.count)
+    return Estimate(sums.mean, low, high, sums.count)
+
+
+def mean_change(pairs: PairSums) -> Difference:
+    """Estimate the difference of two means, by Student's paired t."""
+    sums = pairs.difference
+    mean = sums.mean or 0.0
+    low, high = mean_interval(mean, sums.variance, sums.count)
+    return Difference(
+        sums.mean,
+        low,
+        high,
+        sums.count,
+        pairs.correlation,
+        pairs.differing,
+        mean_p(mean, sums.variance, sums.count),
+    )
+
+
+def share_change(pairs: PairSums) -> Difference:
+    """Estimate the difference of two shares, by Newcombe; its p is McNemar's."""
+    table = pairs.fourfold
+    low, high = share_difference(table)
+    return Difference(
+        pairs.difference.mean,
+        low,
+        high,
+        table.count,
+        pairs.correlation,
+        pairs.differing,
+        sign_p(table.only_first, table.only_second),
+    )
+
+
+def metrics_dict(
+    names: tuple[str, ...], findings: tuple[Finding, ...]
+) -> dict[str, Any]:
+    """
+    Return every metric's figures by name of rule set.
+
+    A metric by seat can be read both ways round: by rule set and then seat, and
+    by seat and then rule set.
+    """
+    metrics: dict[str, Any] = {}
+    for one in findings:
+        entry = metrics.setdefault(one.column.metric.key, {})
+        figures = figures_dict(names, one)
+        if one.column.seat is None:
+            entry.update(figures)
+            continue
+        letter = LETTERS[one.column.seat]
+        for name, figure in figures.items():
+            entry.setdefault(name, {})[letter] = figure
+        if letter not in names:
+            entry[letter] = figures
+    return metrics
+
+
+def figures_dict(names: tuple[str, ...], one: Finding) -> dict[str, Any]:
+    """Return one column's figures by name of rule set."""
+    figures: dict[str, Any] = {
+        name: estimate_dict(estimate)
+        for name, estimate in zip(names, one.estimates, strict=True)
+    }
+    differences = [difference_dict(difference) for difference in one.differences]
+    if len(differences) == 1:
+        figures["difference"] = differences[0]
+    elif differences:
+        figures["difference"] = dict(zip(names[1:], differences, strict=True))
+    return figures
+
+
+def estimate_dict(estimate: Estimate) -> dict[str, Any]:
+    """Return an estimate as plain values."""
+    return {
+        "mean": rounded(estimate.mean),
+        "low": rounded(estimate.low),
+        "high": rounded(estimate.high),
+        "n": estimate.count,
+    }
+
+
+def difference_dict(difference: Difference) -> dict[str, Any]:
+    """Return a difference as plain values."""
+    return {
+        **estimate_dict(difference),
+        "correlation": rounded(difference.correlation),
+        "differing": difference.differing,
+        "p": rounded(difference.p),
+        "p_adjusted": rounded(difference.adjusted_p),
+        "found": difference.is_found,
+    }
+
+
+def rounded(value: float | None) -> float | None:
+    """Round a figure for the JSON; what is unknown is null."""
+    if value is None or not isfinite(value):
+        return None
+    return round(value, DIGITS) + 0.0

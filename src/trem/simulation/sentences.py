@@ -1,0 +1,165 @@
+"""What a difference means, in one sentence a family understands."""
+
+from trem.engine.moves import LETTERS
+from trem.simulation.experiments import Column
+from trem.simulation.figures import decimals_of, rounded_up, scaled, written
+from trem.simulation.intervals import unseen_share
+from trem.simulation.phrases import CONTEXT, phrases_of
+from trem.simulation.results import Difference, Result
+from trem.wording.catalogues import Catalogue, catalogue
+
+
+HUNDRED, THOUSAND = 100, 1000
+"""Of how many rounds a share is told."""
+
+
+def sentences(result: Result, words: Catalogue | None = None) -> tuple[str, ...]:
+    """
+    Say what each difference means.
+
+    Args:
+        result: What was found.
+        words: The reader's language; English if left out.
+
+    Returns:
+        One sentence a difference, in the order of the table, rule set by rule
+        set; single seats are left out where no difference was found.
+    """
+    words = words or catalogue()
+    findings = result.findings
+    comparisons = sum(len(one.differences) for one in findings)
+    first, *others = result.experiment.names
+    return tuple(
+        sentence(words, one.column, one.differences[place], (first, name), comparisons)
+        for place, name in enumerate(others)
+        for one in findings
+        if one.column.seat is None or one.differences[place].is_found
+    )
+
+
+def sentence(
+    words: Catalogue,
+    column: Column,
+    difference: Difference,
+    names: tuple[str, str],
+    comparisons: int,
+) -> str:
+    """
+    Say one difference: what it is, or that none was found.
+
+    Args:
+        words: The reader's language.
+        column: What was measured.
+        difference: The second rule set's figure less the first's.
+        names: The two rule sets.
+        comparisons: How many comparisons the experiment makes in all.
+    """
+    if difference.mean is None or not difference.is_outside:
+        return no_difference(words, column, difference, names)
+    change = changed(words, column, difference, names[1])
+    if difference.is_found:
+        return change
+    return words.say(
+        "settle",
+        "%(change)s But with %(comparisons)d comparisons made, this may be chance.",
+        change=change,
+        comparisons=comparisons,
+    )
+
+
+def changed(words: Catalogue, column: Column, found: Difference, name: str) -> str:
+    """Say by how much a rule set changes a figure."""
+    base = base_of(column, found.mean or 0.0)
+    figure = scaled(found, base)
+    decimals = decimals_of(figure)
+    low, high = sorted((abs(figure.low), abs(figure.high)))
+    amount = written(words, abs(figure.mean or 0.0), decimals)
+    phrases = phrases_of(column.metric.key)
+    return words.count(
+        CONTEXT,
+        *(phrases.more if (found.mean or 0.0) > 0 else phrases.fewer),
+        1 if amount == "1" else 2,
+        rules=name,
+        amount=amount,
+        low=written(words, low, decimals),
+        high=written(words, high, decimals),
+        base=base,
+        **subject(column),
+    )
+
+
+def no_difference(
+    words: Catalogue, column: Column, difference: Difference, names: tuple[str, str]
+) -> str:
+    """Say that no difference was found, and how large one may still be."""
+    first, second = names
+    if not difference.count:
+        return words.say(
+            "settle",
+            "No round says anything about %(what)s.",
+            what=what_of(words, column),
+        )
+    if difference.differing:
+        return words.say(
+            "settle",
+            "Between %(first)s and %(second)s no difference was found in %(what)s "
+            "(n = %(count)d): if there is one, it is likely less than %(bound)s.",
+            first=first,
+            second=second,
+            what=what_of(words, column),
+            count=difference.count,
+            bound=bound_of(words, column, difference),
+        )
+    return words.say(
+        "settle",
+        "Between %(first)s and %(second)s no difference was found in %(what)s "
+        "(n = %(count)d): not one round came out differently, so likely fewer than "
+        "%(share)s in 1000 would.",
+        first=first,
+        second=second,
+        what=what_of(words, column),
+        count=difference.count,
+        share=written(words, THOUSAND * unseen_share(difference.count), 1),
+    )
+
+
+def bound_of(words: Catalogue, column: Column, difference: Difference) -> str:
+    """Say how large a difference may be at most, rounded up."""
+    most = max(abs(difference.low), abs(difference.high))
+    base = base_of(column, most)
+    decimals = decimals_of(scaled(difference, base))
+    amount = written(words, rounded_up(most * base, decimals), decimals)
+    return words.count(
+        CONTEXT,
+        *phrases_of(column.metric.key).unit,
+        1 if amount == "1" else 2,
+        amount=amount,
+        base=base,
+    )
+
+
+def base_of(column: Column, amount: float) -> int:
+    """Return of how many rounds a share is told: 100, or 1000 of a small one."""
+    if not column.metric.is_share:
+        return 1
+    return HUNDRED if abs(amount) * HUNDRED >= 1 else THOUSAND
+
+
+def what_of(words: Catalogue, column: Column) -> str:
+    """Say what was measured."""
+    what = phrases_of(column.metric.key).what
+    return words.say(CONTEXT, what, **subject(column))
+
+
+def title_of(words: Catalogue, column: Column) -> str:
+    """Return what a column's rows in a table are called."""
+    title = phrases_of(column.metric.key).title
+    return words.say(CONTEXT, title, **subject(column))
+
+
+def subject(column: Column) -> dict[str, str]:
+    """Return the words that say which column is meant."""
+    return {
+        "key": column.metric.key,
+        "seat": "" if column.seat is None else LETTERS[column.seat],
+    }
