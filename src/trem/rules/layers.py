@@ -24,9 +24,6 @@ TEXTS: Final = ("name", "title", "extends", "source", "notes")
 KEYS: Final = (*TEXTS, "unstated", "rules")
 """Every key of a rule file."""
 
-LONGEST_NAME: Final = 60
-"""The longest name, in characters."""
-
 
 @attrs.frozen
 class Complaint:
@@ -132,11 +129,12 @@ def check_text(key: str, value: object) -> Iterator[Complaint]:
 
 
 def check_name(key: str, value: object) -> Iterator[Complaint]:
-    """Check the name, which lists and file names are made of."""
+    """Check the name, which stands in lists and headings."""
     yield from check_text(key, value)
-    if isinstance(value, str) and not is_name(value):
-        rule = f"1 to {LONGEST_NAME} characters, no comma, slash or line end"
-        yield Complaint((key,), f"name takes {rule}, not {shown(value)}")
+    if isinstance(value, str) and (value != value.strip() or not value.isprintable()):
+        yield Complaint((key,), f"{key} takes one line of text, not {shown(value)}")
+    if value == "":
+        yield Complaint((key,), f"{key} is empty")
 
 
 def check_unstated(key: str, value: object) -> Iterator[Complaint]:
@@ -157,6 +155,8 @@ def check_rules(key: str, value: object) -> Iterator[Complaint]:
     for flag in value:
         if flag not in BY_NAME:
             yield Complaint((key, str(flag)), unknown_flag(flag).message)
+        elif value[flag] is None:
+            yield Complaint((key, flag), f"{flag} has no value; leave it out")
     for finding in faults(FLAGS, value):
         yield complaint_of(finding)
 
@@ -207,9 +207,3 @@ def is_writing(sign: str) -> bool:
     """Tell whether a character can be shown: no control and no lone surrogate."""
     control = sign < " " or "\x7f" <= sign <= "\x9f" or "\ud800" <= sign <= "\udfff"
     return not control or sign in "\n\t"
-
-
-def is_name(text: str) -> bool:
-    """Tell whether *text* can be a rule set's name."""
-    fits = 0 < len(text) <= LONGEST_NAME and text == text.strip()
-    return fits and not set(text) & set(",/\\\n\t")

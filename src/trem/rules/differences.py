@@ -1,0 +1,75 @@
+"""The flags in which two rule sets differ."""
+
+import attrs
+
+from trem.rules.choices import Choice
+from trem.rules.flags import Flag
+from trem.rules.ruleset import FLAGS, RuleSet
+from trem.rules.spelling import spell_bare
+
+
+@attrs.frozen
+class Difference:
+    """A flag that two rule sets answer differently."""
+
+    flag: Flag
+    """The flag."""
+
+    first: object
+    """The first rule set's value."""
+
+    second: object
+    """The second rule set's value."""
+
+
+def differences(first: RuleSet, second: RuleSet) -> tuple[Difference, ...]:
+    """
+    List the flags in which two rule sets differ, in the order of the clauses.
+
+    A flag left to the others (E2) differs only if what it amounts to does.
+
+    Args:
+        first: A rule set.
+        second: Another.
+
+    Examples:
+        >>> [d.flag.name for d in differences(RuleSet(), RuleSet(draws=2))]
+        ['draws']
+        >>> differences(RuleSet(), RuleSet(first_engine=12, rounds=13))
+        ()
+
+    """
+    return tuple(
+        Difference(flag, one, other)
+        for flag in FLAGS
+        if (one := getattr(first, flag.name)) != (other := getattr(second, flag.name))
+        and amount(first, flag.name) != amount(second, flag.name)
+    )
+
+
+def amount(rules: RuleSet, name: str) -> object:
+    """Return what a flag amounts to, also where its value depends on others (E2)."""
+    if name == "first_engine":
+        return rules.opening_engine
+    return rules.round_count if name == "rounds" else getattr(rules, name)
+
+
+def value_words(rules: RuleSet, name: str) -> str:
+    """
+    Say in words what a flag's value does.
+
+    Args:
+        rules: The rule set.
+        name: The flag's name.
+
+    Examples:
+        >>> value_words(RuleSet(), "draws"), value_words(RuleSet(), "double_finish")
+        ('1', 'ends: It ends the round.')
+
+    """
+    value = amount(rules, name)
+    if isinstance(value, Choice):
+        return f"{value}: {value.doc}"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "it depends" if value is None else spell_bare(value)
