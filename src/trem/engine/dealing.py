@@ -6,8 +6,6 @@ dealt from a seed is a pure function of the seed, the round's number, the rule
 set and the number of seats, and of how the round before went where E7 asks.
 """
 
-from typing import Final
-
 import attrs
 
 from trem.engine.given import (
@@ -15,24 +13,17 @@ from trem.engine.given import (
     GivenLast,
     GivenSeat,
     GivenTiles,
-    Last,
     Reader,
     by_seat,
     count_seats,
     told_tiles,
 )
 from trem.engine.moves import Seat
-from trem.engine.openings import (
-    Opening,
-    heaviest_engine_tile,
-    laid_by_holder,
-    lot_winner,
-)
-from trem.engine.plans import Dealt, Plan, dealt_tiles, planned
+from trem.engine.plans import dealt_tiles, planned
 from trem.engine.rounds import Round
 from trem.engine.shuffling import Seed, fingerprint_of, seed_bytes
+from trem.engine.starting import Table, Wishes, settled
 from trem.engine.turns import begin
-from trem.rules.choices import NextStarter, Starter
 from trem.rules.clauses import Clause
 from trem.rules.ruleset import RuleSet
 from trem.tiles import Pip
@@ -68,27 +59,7 @@ class Deal:
         return None if self.seed is None else fingerprint_of(self.seed)
 
 
-@attrs.frozen
-class Wishes:
-    """What was said about a deal besides its tiles."""
-
-    round_number: int
-    """Which round of the game it is, from 1."""
-
-    engine: Pip | None
-    """The engine asked for, or else the schedule's, if there is one (E1)."""
-
-    last: Last | None
-    """How the round before went (E7)."""
-
-    first: Seat | None
-    """The seat a search begins with (E4)."""
-
-    starter: Seat | None
-    """The seat that starts, whatever E6 and E7 say."""
-
-
-def deal(
+def deal(  # noqa: PLR0913, PLR0917 - a deal asks for as much
     rules: RuleSet,
     seats: int,
     seed: Seed | None = None,
@@ -129,7 +100,7 @@ def deal(
     return deal_details(rules, seats, seed, round_number, last, starter).round
 
 
-def deal_details(
+def deal_details(  # noqa: PLR0913, PLR0917 - a deal asks for as much
     rules: RuleSet,
     seats: int,
     seed: Seed | None = None,
@@ -163,18 +134,20 @@ def deal_details(
         >>> from trem.rules.ruleset import RuleSet
         >>> details = deal_details(RuleSet(starter="seat_zero"), 4, 2026, 3)
         >>> details.engine, details.starter, details.fingerprint[:8]
-        (10, 2, '00000000')
+        (10, 2, '8d138f48')
 
     """
     reader = Reader(planned(rules, seats))
-    wishes = heard(reader, round_number, engine, last, first, starter)
+    wishes = heard(
+        reader, round_number, engine, last=last, first=first, starter=starter
+    )
     reader.check()
     secret = seed_bytes(seed)
     dealt = dealt_tiles(reader.plan, secret, round_number, wishes.engine)
-    return opened(rules, reader.plan, wishes, dealt, secret)
+    return opened(Table(rules, reader.plan, wishes, dealt, secret))
 
 
-def open_round(
+def open_round(  # noqa: PLR0913, PLR0917 - as much is told of a deal at a table
     rules: RuleSet,
     hands: GivenHands,
     boneyard: GivenTiles | None = None,
@@ -226,7 +199,7 @@ def open_round(
     ).round
 
 
-def open_details(
+def open_details(  # noqa: PLR0913, PLR0917 - likewise
     rules: RuleSet,
     hands: GivenHands,
     boneyard: GivenTiles | None = None,
@@ -268,17 +241,20 @@ def open_details(
     """
     told = by_seat(hands)
     reader = Reader(planned(rules, count_seats(told) if seats is None else seats))
-    wishes = heard(reader, round_number, engine, last, first, starter)
+    wishes = heard(
+        reader, round_number, engine, last=last, first=first, starter=starter
+    )
     aside = wishes.engine if reader.plan.set_aside else None
     dealt = told_tiles(reader, told, boneyard, aside)
     reader.check()
-    return opened(rules, reader.plan, wishes, dealt, None)
+    return opened(Table(rules, reader.plan, wishes, dealt, None))
 
 
-def heard(
+def heard(  # noqa: PLR0913 - whatever is said about a deal is judged together
     reader: Reader,
     round_number: int,
     engine: Pip | None,
+    *,
     last: GivenLast | None,
     first: GivenSeat | None,
     starter: GivenSeat | None,
@@ -305,67 +281,17 @@ def is_in(number: object, lowest: int, highest: int) -> bool:
     return type(number) is int and lowest <= number <= highest
 
 
-def opened(
-    rules: RuleSet, plan: Plan, wishes: Wishes, dealt: Dealt, seed: bytes | None
-) -> Deal:
+def opened(table: Table) -> Deal:
     """Let the engine be laid, and settle who starts (E1 to E7)."""
-    engine, number = wishes.engine, wishes.round_number
-    if plan.set_aside and engine is not None:
-        opening = Opening(engine, None, dealt.hands, dealt.boneyard)
-    else:
-        opening = found(rules, plan, wishes, dealt)
-    starter = opening.holder
-    if starter is None:
-        starter = starting_seat(rules, plan, wishes, dealt, seed)
+    opening, starter = settled(table)
     rnd = begin(
-        rules,
-        plan.seats,
+        table.rules,
+        table.plan.seats,
         opening.engine,
         opening.hands,
         opening.boneyard,
         starter,
         opening.holder,
     )
-    return Deal(rnd, number, starter, opening.drawn, seed)
-
-
-def found(rules: RuleSet, plan: Plan, wishes: Wishes, dealt: Dealt) -> Opening:
-    """Find the engine that was dealt with the other tiles (E3, E4)."""
-    scheduled = wishes.engine if plan.engines else None
-    first = search_start(plan, wishes)
-    opening = laid_by_holder(rules, scheduled, dealt.hands, dealt.boneyard, first)
-    if scheduled is None and wishes.engine not in (None, opening.engine):
-        reader = Reader(plan)
-        reader.wrong(
-            f"{opening.engine}-{opening.engine} is the highest double held and "
-            f"opens, not {wishes.engine}-{wishes.engine}",
-            Clause.E1,
-        )
-        reader.check()
-    return opening
-
-
-def search_start(plan: Plan, wishes: Wishes) -> Seat:
-    """Return the seat a search begins with: the one that rotation lets start (E4)."""
-    for seat in (wishes.first, wishes.starter):
-        if seat is not None:
-            return seat
-    if wishes.last is not None:
-        return (wishes.last.starter + 1) % plan.seats
-    return (wishes.round_number - 1) % plan.seats
-
-
-def starting_seat(
-    rules: RuleSet, plan: Plan, wishes: Wishes, dealt: Dealt, seed: bytes | None
-) -> Seat:
-    """Settle who starts a round whose engine was set aside (E6, E7)."""
-    last, number = wishes.last, wishes.round_number
-    if wishes.starter is not None:
-        return wishes.starter
-    again = rules.next_starter is NextStarter.AGAIN
-    if last is None or again:
-        chosen = number if again else 1
-        return chosen_seat(rules, plan, wishes, dealt, seed, chosen)
-    if rules.next_starter is NextStarter.WINNER and last.out:
-        return last.out[0]
-    return (last.starter + 1) % plan.seats
+    number = table.wishes.round_number
+    return Deal(rnd, number, starter, opening.drawn, table.seed)

@@ -93,13 +93,14 @@ class Reader:
         """Read how the round before went (E7)."""
         if given is None:
             return None
-        table = {"starter": given.starter, "out": given.out} if isinstance(given, Last) else given
-        if not {"starter"} <= table.keys() <= {"starter", "out"}:
+        if isinstance(given, Last):
+            given = attrs.asdict(given)
+        if not {"starter"} <= given.keys() <= {"starter", "out"}:
             self.wrong("last has the keys starter and out", Clause.E7)
             return None
-        out = table.get("out", ())
+        out = given.get("out", ())
         return Last(
-            self.seat(table["starter"], "the starter of the round before"),
+            self.seat(given["starter"], "the starter of the round before"),
             tuple(
                 self.seat(seat, "whoever went out in the round before")
                 for seat in (out.split() if isinstance(out, str) else out)
@@ -113,7 +114,9 @@ class Reader:
         for tile in tiles:
             if max(tile.near, tile.far) > top:
                 self.wrong(f"{what} has {tile}, and the set ends with {top}-{top}")
-        numbers = tuple(tile.number for tile in tiles if max(tile.near, tile.far) <= top)
+        numbers = tuple(
+            tile.number for tile in tiles if max(tile.near, tile.far) <= top
+        )
         for number in sorted({n for n in numbers if numbers.count(n) > 1}):
             self.wrong(f"{what} has {shown([number])} twice")
         return numbers
@@ -215,16 +218,14 @@ def told_hands(
     return tuple(told)
 
 
-def told_boneyard(
-    reader: Reader, given: GivenTiles | None
-) -> tuple[int, ...] | Hidden:
+def told_boneyard(reader: Reader, given: GivenTiles | None) -> tuple[int, ...] | Hidden:
     """Read the boneyard; a number says only how many tiles it has."""
     if given is None:
         return Hidden(None)
     if isinstance(given, int):
         given = Hidden(given)
     if isinstance(given, Hidden):
-        return given if given else ()
+        return given or ()
     return reader.tiles(given, "the boneyard")
 
 

@@ -6,8 +6,7 @@ of anybody's turn.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import Final
+from functools import cache
 
 import attrs
 
@@ -17,10 +16,6 @@ from trem.engine.shuffling import LOT, shuffled
 from trem.rules.choices import EngineOrder, EngineSearch
 from trem.rules.ruleset import RuleSet
 from trem.tiles import Hand, Pip, numbers_of, tile_set
-
-
-NOBODY: Final = -1
-"""The pips of a seat for which the lot had no tile left."""
 
 
 @attrs.frozen
@@ -185,7 +180,7 @@ def lot_winner(seed: bytes, round_number: int, max_pip: Pip, seats: int) -> Seat
 
     Examples:
         >>> lot_winner(b"2026", 1, 12, 4)
-        0
+        2
 
     """
     pips = tile_pips(max_pip)
@@ -201,18 +196,17 @@ def drawn_on(lot: Sequence[int], seats: int) -> Seat:
     """
     Draw from *lot*, given as pip totals, until one seat has the highest (E6).
 
-    Where the lot runs out, the last of the tied seats have no tile and lose; it
-    cannot end in a tie, since only one tile has the most pips.
+    It cannot run out: where g seats tie, no tile has been drawn from the heaviest
+    totals, those of fewer than g tiles each, and these have g tiles or more.
     """
     tied: Sequence[Seat] = range(seats)
     while len(tied) > 1:
-        drawn = [*lot[: len(tied)], *[NOBODY] * (len(tied) - len(lot))]
-        lot = lot[len(tied) :]
+        drawn, lot = lot[: len(tied)], lot[len(tied) :]
         tied = [s for s, pips in zip(tied, drawn, strict=True) if pips == max(drawn)]
     return tied[0]
 
 
-@lru_cache(maxsize=None)
+@cache
 def tile_pips(max_pip: Pip) -> tuple[int, ...]:
     """Return the pip total of each tile, by number."""
     return tuple(tile.pips for tile in tile_set(max_pip).tiles)

@@ -44,7 +44,7 @@ SURE: Final = WORDS - LARGEST
 
 
 def seed_bytes(seed: Seed | None) -> bytes:
-    """
+    r"""
     Return the bytes that *seed* stands for.
 
     Args:
@@ -64,7 +64,7 @@ def seed_bytes(seed: Seed | None) -> bytes:
         >>> seed_bytes(2026) == seed_bytes("2026") == seed_bytes(b"2026")
         True
         >>> seed_bytes("hex:00ff")
-        b'\\x00\\xff'
+        b'\x00\xff'
 
     """
     if isinstance(seed, str):
@@ -81,21 +81,18 @@ def text_bytes(text: str) -> bytes:
     if text.startswith(HEX):
         digits = text.removeprefix(HEX)
         if not re.fullmatch("(?:[0-9A-Fa-f]{2})*", digits):
-            raise seed_error("hex: in a seed is followed by pairs of digits 0-9, a-f")
+            message = "hex: in a seed is followed by pairs of digits 0-9, a-f"
+            raise PositionError([Problem(message)])
         return bytes.fromhex(digits)
     try:
         return text.encode()
     except UnicodeEncodeError:
-        raise seed_error("the seed holds characters that UTF-8 cannot write") from None
-
-
-def seed_error(message: str) -> PositionError:
-    """Build the refusal of a seed (rules model 8)."""
-    return PositionError([Problem(message)])
+        message = "the seed holds characters that UTF-8 cannot write"
+        raise PositionError([Problem(message)]) from None
 
 
 def seed_text(seed: Seed) -> str:
-    """
+    r"""
     Return a text that stands for the same bytes as *seed*.
 
     Args:
@@ -105,7 +102,7 @@ def seed_text(seed: Seed) -> str:
         A text to print, and to read back with `seed_bytes`.
 
     Examples:
-        >>> seed_text(2026), seed_text(b"table 5"), seed_text(b"\\x00\\xff")
+        >>> seed_text(2026), seed_text(b"table 5"), seed_text(b"\x00\xff")
         ('2026', 'table 5', 'hex:00ff')
 
     """
@@ -130,7 +127,7 @@ def fingerprint_of(seed: Seed) -> str:
 
     Examples:
         >>> fingerprint_of("table 5")[:16]
-        '00e4e4c8af0d0a8a'
+        'ed49aaed79b1bd55'
 
     """
     return sha256(FINGERPRINT + b"\0" + seed_bytes(seed)).hexdigest()
@@ -155,7 +152,7 @@ def shuffled(
 
     Examples:
         >>> shuffled(DEAL, b"2026", 1, 12, places=5)
-        [0, 0, 0, 0, 0]
+        [4, 38, 1, 44, 36]
 
     """
     start, choices, words = drawing(max_pip, places)
