@@ -2,10 +2,8 @@
 
 import attrs
 
-from trem.rules.choices import Choice
 from trem.rules.flags import Flag
 from trem.rules.ruleset import FLAGS, RuleSet
-from trem.rules.spelling import spell_bare
 
 
 @attrs.frozen
@@ -52,24 +50,3 @@ def amount(rules: RuleSet, name: str) -> object:
     if name == "first_engine":
         return rules.opening_engine
     return rules.round_count if name == "rounds" else getattr(rules, name)
-
-
-def value_words(rules: RuleSet, name: str) -> str:
-    """
-    Say in words what a flag's value does.
-
-    Args:
-        rules: The rule set.
-        name: The flag's name.
-
-    Examples:
-        >>> value_words(RuleSet(), "draws"), value_words(RuleSet(), "double_finish")
-        ('1', 'ends: It ends the round.')
-
-    """
-    value = amount(rules, name)
-    if isinstance(value, Choice):
-        return f"{value}: {value.doc}"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "it depends" if value is None else spell_bare(value)

@@ -112,12 +112,29 @@ def dump_rules(
 
 
 def key_lines(key: str, value: object) -> Iterator[str]:
-    """Write a key that is no flag, an array too long for one line over several."""
-    if not isinstance(value, list):
-        yield f"{key} = {quoted(str(value))}"
-        return
-    line = f"{key} = [{', '.join(map(quoted, value))}]"
-    if len(line) <= WIDTH:
+    """Write a key that is no flag, over several lines where one would be long."""
+    if isinstance(value, list):
+        items = [quoted(item) for item in value]
+        line, lines = f"{key} = [{', '.join(items)}]", [f"{item}," for item in items]
+        first, last, end = f"{key} = [", "]", ""
+    else:
+        line, lines = f"{key} = {quoted(str(value))}", wrapped(str(value))
+        first, last, end = f'{key} = """\\', '    """', " \\"
+    if len(line) <= WIDTH or not lines:
         yield line
     else:
-        yield from (f"{key} = [", *(f"    {quoted(item)}," for item in value), "]")
+        # A backslash takes the line end and the blanks that follow it away.
+        indented = [f"    {line}" for line in lines]
+        tail = f"{indented[-1]}{end.strip()}"
+        yield from (first, *(f"{line}{end}" for line in indented[:-1]), tail, last)
+
+
+def wrapped(text: str) -> list[str]:
+    """Break a text at its blanks, if single blanks are all that part its words."""
+    # Only a long text pays for this import.
+    from textwrap import wrap  # noqa: PLC0415
+
+    if text != " ".join(text.split()):
+        return []
+    lines = wrap(text, WIDTH - 6, break_long_words=False, break_on_hyphens=False)
+    return [quoted(line)[1:-1] for line in lines]

@@ -60,10 +60,27 @@ class RuleFile:
     origins: Mapping[str, str] = attrs.field(hash=False)
     """For every flag the name of the rule set that gave it its value."""
 
+    text: str | None = attrs.field(default=None, eq=False, repr=False)
+    """The file's text, to find lines and columns in."""
+
     @property
     def name(self) -> str:
         """What the rule set is called."""
         return self.rules.name
+
+
+@attrs.frozen
+class Chain:
+    """The files that a rule set is made of."""
+
+    layers: tuple[Layer, ...]
+    """The files, child first."""
+
+    problems: tuple[Problem, ...]
+    """What is wrong with each."""
+
+    is_whole: bool
+    """Whether all values are known, so that contradictions are certain."""
 
 
 def load_rules(
@@ -107,7 +124,31 @@ def load_rule_file(source: RuleSource) -> RuleFile:
         'online-table'
 
     """
-    found = chain(first_layer(source), base_of(source))
+    return resolved(chain(first_layer(source), base_of(source)))
+
+
+def read_rule_file(raw: bytes, name: str = "unnamed") -> RuleFile:
+    r"""
+    Load a rule set from the bytes of a rule file.
+
+    Args:
+        raw: The bytes; paths in them are relative to the working folder.
+        name: What problems call the file, and the rule set if it has no name.
+
+    Raises:
+        RuleSetError: With everything that is wrong, and where.
+
+    Examples:
+        >>> read_rule_file(b"[rules]\ndraws = 2").rules.draws
+        2
+
+    """
+    document = parse_document(raw, error=RuleSetError, name=name)
+    return resolved(chain(document_layer(document, name), Path()))
+
+
+def resolved(found: Chain) -> RuleFile:
+    """Put the files of a chain on top of each other."""
     layers, problems = found.layers, list(found.problems)
     origins = {flag.name: "standard" for flag in FLAGS}
     values = {flag.name: flag.standard for flag in FLAGS}
@@ -147,6 +188,7 @@ def rule_file(
         child.extends,
         {name: getattr(rules, name) for name in child.values},
         origins,
+        child.text,
     )
 
 
@@ -163,20 +205,6 @@ def left_open(layers: tuple[Layer, ...]) -> tuple[str, ...]:
         still_open |= set(layer.data.get("unstated", ())) - answered
         answered |= layer.values.keys()
     return tuple(flag.name for flag in FLAGS if flag.name in still_open)
-
-
-@attrs.frozen
-class Chain:
-    """The files that a rule set is made of."""
-
-    layers: tuple[Layer, ...]
-    """The files, child first."""
-
-    problems: tuple[Problem, ...]
-    """What is wrong with each."""
-
-    is_whole: bool
-    """Whether all values are known, so that contradictions are certain."""
 
 
 def chain(child: Layer, base: Path) -> Chain:
