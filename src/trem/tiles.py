@@ -38,9 +38,14 @@ class Tile:
     number: int = attrs.field(init=False, eq=False, repr=False)
     """The tile's place in the order of all tiles, whichever way it lies."""
 
+    mask: Hand = attrs.field(init=False, eq=False, repr=False)
+    """The hand that holds this tile and no other."""
+
     def __attrs_post_init__(self) -> None:
         high, low = max(self.near, self.far), min(self.near, self.far)
-        object.__setattr__(self, "number", high * (high + 1) // 2 + low)
+        number = high * (high + 1) // 2 + low
+        object.__setattr__(self, "number", number)
+        object.__setattr__(self, "mask", 1 << number)
 
     @property
     def pips(self) -> int:
@@ -135,7 +140,7 @@ def mask_of(tiles: Iterable[Tile]) -> Hand:
     """Return the hand that holds exactly *tiles*, whichever way they lie."""
     hand = 0
     for tile in tiles:
-        hand |= 1 << tile.number
+        hand |= tile.mask
     return hand
 
 

@@ -7,6 +7,7 @@ import attrs
 from trem.engine.legality import has_play, looks_for_start
 from trem.engine.moves import Seat
 from trem.engine.rounds import (
+    PLAIN,
     START,
     Hidden,
     Notes,
@@ -45,7 +46,7 @@ def end_turn(rnd: Round, *, failed: bool = False) -> Round:
         notes = notes_after(rnd, failed=failed, new_marks=new_marks)
         if rnd.notes.first_turn and not notes.first_turn:
             marked |= marks_of_opening(rnd)
-            doubles = tuple(attrs.evolve(double, deferred=False) for double in doubles)
+            doubles = tuple([bind(double) for double in doubles])
     over = is_over(rnd, notes)
     if law.knocks and not over and forgot_to_knock(rnd):
         hands, boneyard = fined(rnd)
@@ -70,6 +71,13 @@ def end_turn(rnd: Round, *, failed: bool = False) -> Round:
     return after
 
 
+def bind(double: OpenDouble) -> OpenDouble:
+    """F3: let a deferred double bind from now on."""
+    if not double.deferred:
+        return double
+    return OpenDouble(double.pip, double.line, double.index)
+
+
 def next_seat(rnd: Round, notes: Notes) -> Seat:
     """Return the next seat that is not out (F5)."""
     seats = rnd.setting.seats
@@ -92,11 +100,8 @@ def covered_own(rnd: Round) -> int:
 
 def marks_of_failure(rnd: Round) -> int:
     """D8, T3, F4: the markers a failed turn places, under section 5 for partners."""
-    marks = (
-        marks_for_double(rnd, rnd.doing.owed)
-        if rnd.doing.owed
-        else marks_for_stuck(rnd)
-    )
+    owed = rnd.doing.owed
+    marks = marks_for_double(rnd, owed) if owed else marks_for_stuck(rnd)
     partner = rnd.setting.partner(rnd.turn)
     if not marks or partner is None:
         return marks
@@ -121,12 +126,10 @@ def marks_for_double(rnd: Round, owed: OpenDouble) -> int:
 def marks_for_stuck(rnd: Round) -> int:
     """T3, F4: whether a seat that could lay nothing marks its own train."""
     rules = rnd.setting.rules
-    nothing_drawn = not rnd.boneyard and not rnd.doing.drawn
-    if nothing_drawn and not rules.mark_on_empty_boneyard:
+    if not rnd.boneyard and not rnd.doing.drawn and not rules.mark_on_empty_boneyard:
         return 0
-    if rules.first_turn_no_start is FirstTurnNoStart.DRAW_NO_MARK and looks_for_start(
-        rnd
-    ):
+    no_start = rules.first_turn_no_start
+    if no_start is FirstTurnNoStart.DRAW_NO_MARK and looks_for_start(rnd):
         return 0
     return 1 << rnd.turn
 
@@ -190,13 +193,19 @@ def notes_after(rnd: Round, *, failed: bool, new_marks: int) -> Notes:
     failures = notes.failed
     if rules.partnerships:
         failures = failures & ~bit | (bit if failed else 0)
-    return attrs.evolve(
-        notes,
-        first_turn=first_turn,
-        passes=passes,
-        failed=failures,
-        uncovered=uncovered,
+    after = Notes(
+        first_turn,
+        notes.chain_right,
+        notes.knocked,
+        passes,
+        notes.out,
+        failures,
+        notes.waiting,
+        uncovered,
+        notes.doubled,
+        notes.forks,
     )
+    return PLAIN if after == PLAIN else after
 
 
 # The end of the round

@@ -8,6 +8,7 @@ forbids nothing puts no clause here and costs nothing.
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from math import inf
 from typing import TypeAlias
 
 import attrs
@@ -25,6 +26,7 @@ from trem.rules.choices import (
     DoubleExtra,
     DoubleFinish,
     DrawnTile,
+    Draws,
     EngineEntry,
     EngineOrder,
     EngineTurn,
@@ -99,6 +101,15 @@ class Law:
 
     walks: bool
     """Whether a turn can go on as a walk (V1)."""
+
+    draws: float
+    """How many tiles a stuck seat may draw; infinity is until it can play (B1)."""
+
+    extra_draws: float
+    """How many a seat may draw for the extra tile of a double (D5)."""
+
+    owes: bool
+    """Whether an open double brings an extra tile (D1)."""
 
     opens: bool
     """Whether a laid double counts as open (D1, D12)."""
@@ -176,6 +187,9 @@ def law(rules: RuleSet) -> Law:
         or rules.own_train_first is OwnTrainFirst.EVERYTHING,
         chains=rules.first_turn is not FirstTurn.ONE_TILE,
         walks=rules.swan_swim,
+        draws=limit(rules.draws),
+        extra_draws=limit(rules.extra_draws),
+        owes=rules.double_extra is not DoubleExtra.NONE,
         opens=rules.double_extra is not DoubleExtra.NONE
         or rules.branch_mode is not BranchMode.NONE,
         dies=rules.dead_double is DeadDouble.RELEASED,
@@ -202,6 +216,11 @@ def has_one_more(rules: RuleSet) -> bool:
     )
     together = rules.first_turn is FirstTurn.CHAIN_TOGETHER
     return held and rules.engine_turn is EngineTurn.ONE_MORE and not together
+
+
+def limit(draws: Draws) -> float:
+    """Return a number of draws, infinity for `until_playable` (B1, D5)."""
+    return draws if isinstance(draws, int) else inf
 
 
 # Places

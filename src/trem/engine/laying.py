@@ -13,6 +13,7 @@ from trem.engine.courses import (
 from trem.engine.freezes import blocking, is_bound
 from trem.engine.moves import Play
 from trem.engine.rounds import (
+    PLAIN,
     START,
     Doing,
     DoingDraft,
@@ -28,7 +29,7 @@ from trem.engine.rounds import (
     seal_round,
     train_of,
 )
-from trem.rules.choices import ChainEndDouble, DoubleExtra
+from trem.rules.choices import ChainEndDouble
 from trem.tiles import Hand, Pip, Tile
 
 
@@ -48,10 +49,9 @@ def lay(rnd: Round, play: Play, line: Line, *, ends_turn: bool = False) -> Round
     """
     setting, seat, tile = rnd.setting, rnd.turn, play.tile
     law, notes, doubles = setting.law, rnd.notes, rnd.doubles
-    bit = 1 << tile.number
-    laid = rnd.laid | bit
+    laid = rnd.laid | tile.mask
     hands, lines, ends = list(rnd.hands), list(rnd.lines), list(rnd.ends)
-    hands[seat] ^= bit  # type: ignore[operator]  # the mover's hand is known
+    hands[seat] ^= tile.mask  # type: ignore[operator]  # the mover's hand is known
     below = lines[line]
     lines[line] = (*below, tile)
     ends[line] = tile.far
@@ -69,28 +69,27 @@ def lay(rnd: Round, play: Play, line: Line, *, ends_turn: bool = False) -> Round
         opened = opening(rnd, tile.near, line, len(below), laid)
         if opened:
             doubles += (opened,)
-    if notes.passes or notes.chain_right or notes.knocked or play.knock:
+    if notes is not PLAIN or play.knock:
         notes = noted(rnd, notes, play, line)
     if ends_turn:
         turn, doing = (seat + 1) % setting.seats, START
     else:
         turn, doing = seat, done(rnd, play, line, doubles, opened)
-    return seal_round(
-        RoundDraft(
-            setting,
-            tuple(hands),
-            rnd.boneyard,
-            tuple(lines),
-            tuple(ends),
-            laid,
-            doubles,
-            rnd.marked & ~setting.clears[seat][play.train],
-            turn,
-            doing,
-            False,  # noqa: FBT003 - positional for speed
-            notes,
-        )
+    draft = RoundDraft(
+        setting,
+        tuple(hands),
+        rnd.boneyard,
+        tuple(lines),
+        tuple(ends),
+        laid,
+        doubles,
+        rnd.marked & ~setting.clears[seat][play.train],
+        turn,
+        doing,
+        False,  # noqa: FBT003 - positional for speed
+        notes,
     )
+    return seal_round(draft)
 
 
 def is_alive(rnd: Round, pip: Pip, laid: Hand) -> bool:
@@ -134,7 +133,7 @@ def opening(
     """D1, D10, F3: the double as it joins the open ones, or None if it does not."""
     if not rnd.setting.law.opens or not is_alive(rnd, pip, laid):
         return None
-    if not is_chain_tile(rnd, line):
+    if not rnd.setting.law.chains or not is_chain_tile(rnd, line):
         return OpenDouble(pip, line, index)
     rule = rnd.setting.rules.chain_end_double
     if rule is ChainEndDouble.FREE:
@@ -170,41 +169,33 @@ def done(
     """Return what the seat has done in this turn after *play*."""
     doing, law = rnd.doing, rnd.setting.law
     is_chain = law.chains and is_chain_tile(rnd, line)
-    owed = None if is_chain or not owes(rnd) else opened
+    owed = opened if law.owes and not is_chain else None
     walking = law.walks and not is_chain and is_walking(rnd, play, line)
-    return seal_doing(
-        DoingDraft(
-            phase_after(is_chain=is_chain, owed=owed, walking=walking),
-            (*doing.played, play),
-            doing.drawn,
-            0,
-            owed,
-            tuple(
-                double for double in doubles if double in doing.laid or double is opened
-            ),
-            doing.doubles + (play.tile.is_double and not is_chain),
-            walking,
-        )
-    )
-
-
-def phase_after(*, is_chain: bool, owed: OpenDouble | None, walking: bool) -> Phase:
-    """Return where the turn stands after a tile."""
     if is_chain:
-        return Phase.CHAIN
-    if owed:
-        return Phase.EXTRA
-    return Phase.WALK if walking else Phase.TURN
-
-
-def owes(rnd: Round) -> bool:
-    """D1: whether an open double brings an extra tile at all."""
-    return rnd.setting.rules.double_extra is not DoubleExtra.NONE
+        phase = Phase.CHAIN
+    elif owed:
+        phase = Phase.EXTRA
+    else:
+        phase = Phase.WALK if walking else Phase.TURN
+    laid = doing.laid
+    if laid:
+        laid = tuple([double for double in laid if double in doubles])
+    draft = DoingDraft(
+        phase,
+        (*doing.played, play),
+        doing.drawn,
+        0,
+        owed,
+        (*laid, opened) if opened else laid,
+        doing.doubles + (play.tile.is_double and not is_chain),
+        walking,
+    )
+    return seal_doing(draft)
 
 
 def is_walking(rnd: Round, play: Play, line: Line) -> bool:
     """V1: whether the turn is a walk after *play*; D1 none ends it on a double."""
-    if play.tile.is_double and not owes(rnd):
+    if play.tile.is_double and not rnd.setting.law.owes:
         return False
     match rnd.doing.phase:
         case Phase.WALK:
@@ -219,6 +210,8 @@ def is_walking(rnd: Round, play: Play, line: Line) -> bool:
 
 def noted(rnd: Round, notes: Notes, play: Play, line: Line) -> Notes:
     """K1, K4, F1: a play starts the passes again and may knock or spend a right."""
+    if not (notes.passes or notes.chain_right or notes.knocked or play.knock):
+        return notes
     bit = 1 << rnd.turn
     chain_right = notes.chain_right
     if chain_right & bit and is_own(rnd, line) and not is_forced(rnd):

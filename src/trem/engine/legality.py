@@ -6,8 +6,9 @@ place clauses close ends and its tile clauses bar tiles; the list of plays is
 what they leave, and a refusal names the first that objects.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from trem.engine.courses import (
     is_one_more,
@@ -28,6 +29,13 @@ if TYPE_CHECKING:
     from trem.engine.laws import Regime
 
 
+keep: Final = object.__setattr__
+"""The one way past a frozen class: to keep what follows from it."""
+
+ONLY_DRAW: Final[tuple[Move, ...]] = (DRAW,)
+ONLY_PASS: Final[tuple[Move, ...]] = (PASS,)
+
+
 def legal_moves(rnd: Round) -> tuple[Move, ...]:
     """
     List every legal move of the seat to move.
@@ -44,22 +52,17 @@ def legal_moves(rnd: Round) -> tuple[Move, ...]:
         HiddenTileError: If the mover's hand is hidden.
 
     """
+    if rnd.listed is not None:
+        return rnd.listed
     if rnd.over:
         return ()
     regime = regime_of(rnd)
     plays = list_plays(rnd, regime)
-    if plays and not regime.beside:
-        return tuple(plays)
-    can_play = bool(plays)
-    may_draw = draw_clause(rnd, can_play) is None
-    moves: list[Move] = [*plays]
-    if may_draw:
-        moves.append(DRAW)
-    if pass_clause(rnd, can_play, may_draw) is None:
-        moves.append(PASS)
-    if regime.may_stop and stop_clause(rnd) is None:
-        moves.append(STOP)
-    return tuple(moves)
+    moves: tuple[Move, ...] = tuple(plays)
+    if not plays or regime.beside:
+        moves += others(rnd, regime, bool(plays))
+    keep(rnd, "listed", moves)
+    return moves
 
 
 def why_illegal(rnd: Round, move: Move) -> Reason | None:
@@ -83,6 +86,8 @@ def why_illegal(rnd: Round, move: Move) -> Reason | None:
 
 def refusal(rnd: Round, move: Move) -> Clause | None:
     """Return the clause that forbids *move*, or None."""
+    if rnd.listed is not None and move in rnd.listed:
+        return None
     if rnd.over:
         return Clause.N1
     match move:
@@ -114,44 +119,36 @@ def regime_of(rnd: Round) -> "Regime":
 # Plays
 
 
-def playable(rnd: Round, regime: "Regime") -> list[tuple[Line, Hand]]:
-    """Return each open end on which tiles may be laid, with those tiles (N2, N3)."""
-    ends, bars, fits, doing = rnd.ends, regime.bars, rnd.setting.fits, rnd.doing
+def list_plays(rnd: Round, regime: "Regime") -> list[Play]:
+    """Return the plays that no clause of *regime* forbids (N2, N3, B2)."""
+    setting, ends, doing = rnd.setting, rnd.ends, rnd.doing
     hand: Hand = 1 << doing.drawn[-1] if doing.draws else rnd.hands[rnd.turn]  # type: ignore[assignment]  # a hidden hand raises below
+    fits, rows, trains = setting.fits, setting.rows, setting.trains
     closed = 0
     for place in regime.places:
         closed |= place(rnd)
-    found = []
+    plays: list[Play] = []
     for line in lines_in((1 << len(ends)) - 1 & ~closed):
-        tiles = hand & fits[ends[line]]
-        if tiles and bars:
-            for _, bar in bars:
-                tiles &= ~bar(rnd, line)
-        if tiles:
-            found.append((line, tiles))
-    return found
+        pip = ends[line]
+        tiles = hand & fits[pip]
+        if not tiles:
+            continue
+        for _, bar in regime.bars:
+            tiles &= ~bar(rnd, line)
+        row = (rows[line] if line < trains else setting.plays(rnd, line))[pip]
+        while tiles:
+            low = tiles & -tiles
+            plays += row[low.bit_length()]
+            tiles ^= low
+    if setting.law.knocks and plays and may_knock(rnd):
+        return [play for plain in plays for play in with_knock(plain)]
+    return plays
 
 
 @lru_cache(maxsize=4096)
 def lines_in(ends: Ends) -> tuple[Line, ...]:
     """List the lines of a mask."""
     return tuple(line for line in range(ends.bit_length()) if ends >> line & 1)
-
-
-def list_plays(rnd: Round, regime: "Regime") -> list[Play]:
-    """Return the plays that no clause of *regime* forbids, knocks included (K1)."""
-    setting, ends, trains = rnd.setting, rnd.ends, rnd.setting.trains
-    plays: list[Play] = []
-    for line, tiles in playable(rnd, regime):
-        rows = setting.rows[line] if line < trains else setting.plays(rnd, line)
-        row = rows[ends[line]]
-        while tiles:
-            low = tiles & -tiles
-            plays += row[low.bit_length()]
-            tiles ^= low
-    if plays and setting.law.knocks and may_knock(rnd):
-        return [play for plain in plays for play in with_knock(plain)]
-    return plays
 
 
 def may_knock(rnd: Round) -> bool:
@@ -167,7 +164,7 @@ def with_knock(play: Play) -> tuple[Play, Play]:
 
 def has_play(rnd: Round) -> bool:
     """Return whether the seat to move can lay a tile."""
-    return bool(playable(rnd, regime_of(rnd)))
+    return bool(list_plays(rnd, regime_of(rnd)))
 
 
 def play_clause(rnd: Round, play: Play) -> Clause | None:
@@ -207,6 +204,18 @@ def joins_wild(rnd: Round, play: Play, line: Line) -> bool:
 # Draw, pass and stop
 
 
+def others(rnd: Round, regime: "Regime", can_play: bool) -> tuple[Move, ...]:  # noqa: FBT001
+    """Return the legal moves that lay no tile."""
+    moves: tuple[Move, ...] = ()
+    if draw_clause(rnd, can_play) is None:
+        moves = ONLY_DRAW  # and no pass beside it (N6)
+    elif pass_clause(rnd, can_play, may_draw=False) is None:
+        moves = ONLY_PASS
+    if regime.may_stop and stop_clause(rnd) is None:
+        moves += (STOP,)
+    return moves
+
+
 def is_free_course(rnd: Round) -> bool:
     """Return whether a chain or walk is under way, which has a tile to lay."""
     phase = rnd.doing.phase
@@ -226,18 +235,17 @@ def draw_clause(rnd: Round, can_play: bool) -> Clause | None:  # noqa: FBT001
         return Clause.N8
     if rnd.doing.phase is Phase.EXTRA:
         return Clause.D5 if extra_draws_used_up(rnd) else None
-    return turn_draw_clause(rnd)
-
-
-def turn_draw_clause(rnd: Round) -> Clause | None:
-    """B1, F4: why a seat that cannot play may not draw in this turn."""
-    limit = rnd.setting.rules.draws
-    if isinstance(limit, int) and rnd.doing.draws >= limit:
+    if rnd.doing.draws >= rnd.setting.law.draws:
         return Clause.B1
-    no_start = rnd.setting.rules.first_turn_no_start
-    if no_start is FirstTurnNoStart.MARK and looks_for_start(rnd):
+    if rnd.notes.first_turn and finds_no_start(rnd):
         return Clause.F4
     return None
+
+
+def finds_no_start(rnd: Round) -> bool:
+    """F4 mark: whether a seat without a start in its first turn draws nothing."""
+    no_start = rnd.setting.rules.first_turn_no_start
+    return no_start is FirstTurnNoStart.MARK and looks_for_start(rnd)
 
 
 def looks_for_start(rnd: Round) -> bool:
@@ -247,10 +255,13 @@ def looks_for_start(rnd: Round) -> bool:
 
 def extra_draws_used_up(rnd: Round) -> bool:
     """D5: whether no more tiles may be drawn for the double."""
-    rules, doing = rnd.setting.rules, rnd.doing
-    if not rules.drawn_double_draws and doing.played[-1].tile.number in doing.drawn:
+    law, doing = rnd.setting.law, rnd.doing
+    if doing.draws >= law.extra_draws:
         return True
-    return isinstance(rules.extra_draws, int) and doing.draws >= rules.extra_draws
+    return (
+        not rnd.setting.rules.drawn_double_draws
+        and doing.played[-1].tile.number in doing.drawn
+    )
 
 
 def pass_clause(rnd: Round, can_play: bool, may_draw: bool) -> Clause | None:  # noqa: FBT001

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NoReturn, TypeAlias
 
 import attrs
 
-from trem.engine.moves import LETTERS, Play, Seat, Train
+from trem.engine.moves import LETTERS, Move, Play, Seat, Train
 from trem.errors import HiddenTileError
 from trem.tiles import Hand, Pip, Tile
 
@@ -177,6 +177,9 @@ class Notes:
 
 START: Final = Doing()
 
+PLAIN: Final = Notes()
+"""Nothing to remember. The engine uses this very value, so `is` recognises it."""
+
 
 @attrs.define(eq=False)
 class RoundDraft:
@@ -217,6 +220,12 @@ class RoundDraft:
 
     notes: Notes
     """What else has to be remembered."""
+
+    listed: tuple[Move, ...] | None = attrs.field(
+        default=None, init=False, eq=False, repr=False
+    )
+    """The legal moves, kept by `legal_moves` once they have been listed. They
+    follow from everything else, so nobody can tell whether that has happened."""
 
 
 @attrs.frozen

@@ -19,10 +19,11 @@ from trem.engine.finishing import (
     without_tiles,
 )
 from trem.engine.laying import lay
-from trem.engine.legality import draw_clause, has_play, refusal
+from trem.engine.legality import draw_clause, has_play, is_declinable, refusal
 from trem.engine.moves import Draw, Move, Pass, Play, Seat, Stop
 from trem.engine.reasons import Reason
 from trem.engine.rounds import (
+    PLAIN,
     START,
     Doing,
     DoingDraft,
@@ -166,11 +167,13 @@ def play(rnd: Round, move: Play) -> Round:
 def ends_quietly(rnd: Round, move: Play) -> bool:
     """Return whether the turn ends with *move* and nothing else happens then."""
     tile, notes, law = move.tile, rnd.notes, rnd.setting.law
-    if not law.quiet or tile.near == tile.far or notes.first_turn or notes.waiting:
+    if not law.quiet or tile.near == tile.far:
+        return False
+    if notes is not PLAIN and (notes.first_turn or notes.waiting):
         return False
     if law.at_once and not rnd.boneyard:
         return False
-    left: Hand = rnd.hands[rnd.turn] & ~(1 << tile.number)  # type: ignore[operator]  # the mover's hand is known
+    left: Hand = rnd.hands[rnd.turn] & ~tile.mask  # type: ignore[operator]  # the mover's hand is known
     return left & left - 1 != 0 if law.knocks else left != 0
 
 
@@ -199,8 +202,7 @@ def is_drawn_starter(rnd: Round) -> bool:
 
 def await_extra(rnd: Round) -> Round:
     """D1: wait for the extra tile; an optional one that cannot come ends the turn."""
-    optional = rnd.setting.rules.double_extra is DoubleExtra.OPTIONAL
-    if optional and not has_play(rnd) and draw_clause(rnd, can_play=False):
+    if is_declinable(rnd) and not has_play(rnd) and draw_clause(rnd, can_play=False):
         return end_turn(rnd)
     return rnd
 

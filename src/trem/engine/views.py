@@ -1,9 +1,10 @@
 """Views: what one seat may see of a round (rules model, Who sees what)."""
 
-import attrs
+from functools import lru_cache
 
 from trem.engine.moves import Seat
-from trem.engine.rounds import Hidden, Round
+from trem.engine.rounds import Hidden, Round, RoundDraft, seal_round
+from trem.tiles import Hand
 
 
 def view(rnd: Round, seat: Seat) -> Round:
@@ -19,20 +20,37 @@ def view(rnd: Round, seat: Seat) -> Round:
         seat: The seat that looks, counted from 0.
 
     """
-    return attrs.evolve(
-        rnd,
-        hands=tuple(
-            hand if owner == seat or isinstance(hand, Hidden) else hidden(hand, owner)
-            for owner, hand in enumerate(rnd.hands)
-        ),
-        boneyard=(
-            rnd.boneyard
-            if isinstance(rnd.boneyard, Hidden) or not rnd.boneyard
-            else Hidden(len(rnd.boneyard))
-        ),
+    hands = [
+        hand if owner == seat or isinstance(hand, Hidden) else hidden_hand(hand, owner)
+        for owner, hand in enumerate(rnd.hands)
+    ]
+    boneyard = rnd.boneyard
+    if boneyard and not isinstance(boneyard, Hidden):
+        boneyard = hidden(len(boneyard), None)
+    return seal_round(
+        RoundDraft(
+            rnd.setting,
+            tuple(hands),
+            boneyard,
+            rnd.lines,
+            rnd.ends,
+            rnd.laid,
+            rnd.doubles,
+            rnd.marked,
+            rnd.turn,
+            rnd.doing,
+            rnd.over,
+            rnd.notes,
+        )
     )
 
 
-def hidden(hand: int, owner: Seat) -> int | Hidden:
+def hidden_hand(hand: Hand, owner: Seat) -> Hand | Hidden:
     """Return a hand as others see it: a count, or nothing where it is empty."""
-    return Hidden(hand.bit_count(), owner) if hand else 0
+    return hidden(hand.bit_count(), owner) if hand else 0
+
+
+@lru_cache(maxsize=4096)
+def hidden(count: int, owner: Seat | None) -> Hidden:
+    """Return so many hidden tiles, the same value for the same question."""
+    return Hidden(count, owner)
