@@ -185,7 +185,7 @@ class TestPlayRound:
             (stopping, "nothing to stop"),
             (stumbling, "I stumbled"),
             (peeping, "boneyard"),
-            (silent, "round 8 on seat"),
+            (silent, "None is no move"),
         ],
     )
     def test_bots_that_fail(self, bot: object, what: str) -> None:

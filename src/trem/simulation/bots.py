@@ -9,7 +9,6 @@ only how many tiles they hold.
 import difflib
 import importlib
 from collections.abc import Callable, Sequence
-from inspect import isclass
 from random import Random
 from types import MappingProxyType
 from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
@@ -91,9 +90,7 @@ class NamedBot:
 
     def seated(self) -> Bot:
         """Return the bot for one seat in one round: a class is made anew."""
-        seated: Bot = self.bot
-        if isclass(self.bot):
-            seated = self.bot()
+        seated: Bot = self.bot() if isinstance(self.bot, type) else self.bot
         return seated
 
 
@@ -208,10 +205,9 @@ def spec_name(bot: object) -> str:
     return str(getattr(bot, "__qualname__", None) or type(bot).__qualname__)
 
 
-def misplayed(bot: NamedBot, view: Round, index: int, error: Exception) -> BotError:
+def misplayed(bot: NamedBot, rnd: Round, index: int, what: str) -> BotError:
     """Build the error of a bot that failed in the middle of a round."""
-    what = str(error) or type(error).__name__
     return BotError(
         f"the bot {bot.name} failed in round {index + 1} on seat "
-        f"{LETTERS[view.turn]} under {view.rules.name}: {what}"
+        f"{LETTERS[rnd.turn]} under {rnd.rules.name}: {what}"
     )

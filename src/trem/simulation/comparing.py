@@ -97,7 +97,12 @@ def plan(  # noqa: PLR0913 - likewise
         RuleSetError: If a rule set cannot be used.
         PositionError: If a rule set cannot be dealt to so many seats (S2).
         BotError: If a bot is not found.
+        ValueError: If there is nothing to play.
     """
+    if rounds < 1 or not rules:
+        what = "round" if rules else "rule set"
+        message = f"an experiment has at least one {what}"
+        raise ValueError(message)
     tables = compared(rules, change)
     specs = bots if isinstance(bots, Sequence) and not isinstance(bots, str) else [bots]
     experiment = Experiment(

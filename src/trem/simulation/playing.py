@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 from trem.engine.dealing import Deal, deal_details
+from trem.engine.moves import Move
 from trem.engine.rounds import Round
 from trem.engine.scoring import round_points
 from trem.engine.shuffling import Seed
 from trem.engine.turns import apply
 from trem.engine.views import view
+from trem.errors import IllegalMoveError
 from trem.rules.ruleset import RuleSet
 from trem.simulation.bots import NamedBot, Watcher, misplayed
 from trem.simulation.metrics import Finished
@@ -95,16 +98,29 @@ def played_out(
     while not rnd.over:
         turns += begins_turn(rnd)
         seat = rnd.turn
-        seen = view(rnd, seat)
         try:
-            move = seated[seat](seen, streams[seat])
-            after = apply(rnd, move)
+            move = seated[seat](view(rnd, seat), streams[seat])
         except Exception as error:
-            raise misplayed(bots[seat], seen, index, error) from error
+            raise misplayed(
+                bots[seat], rnd, index, str(error) or repr(error)
+            ) from error
+        after = moved(rnd, move, bots[seat], index)
         for watching, bot in watchers:
             bot.watch(view(rnd, watching), move)
         rnd = after
     return rnd, turns
+
+
+def moved(rnd: Round, move: Any, bot: NamedBot, index: int) -> Round:
+    """Make a bot's move, whatever it is; the bot answers for an illegal one."""
+    try:
+        return apply(rnd, move)
+    except IllegalMoveError as error:
+        raise misplayed(bot, rnd, index, str(error)) from error
+    except Exception as error:
+        if isinstance(move, Move):
+            raise
+        raise misplayed(bot, rnd, index, f"{move!r} is no move") from error
 
 
 def begins_turn(rnd: Round) -> bool:

@@ -1,0 +1,295 @@
+"""Tests of how results are put into words and figures."""
+
+import re
+from math import inf
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.simulation.tables import DEARER, DRAWING, SMALL, experiment, played
+from trem.simulation.experiments import Column
+from trem.simulation.figures import decimals_of, rounded_up, scaled, written
+from trem.simulation.metrics import METRICS, Finished, Metric
+from trem.simulation.phrases import PHRASES
+from trem.simulation.results import Difference, Estimate, Result
+from trem.simulation.sentences import sentence, sentences
+from trem.simulation.tables import to_text
+from trem.wording.catalogues import catalogue
+
+
+WORDS = catalogue()
+NAMES = ("pagat", "puremco")
+BY_KEY = {metric.key: metric for metric in METRICS}
+
+
+def never(_: Finished) -> None:
+    """Say nothing of any round."""
+
+
+def difference(
+    mean: float, low: float, high: float, p: float = 0.0, differing: int = 50
+) -> Difference:
+    """Make up a difference over 2000 rounds."""
+    return Difference(mean, low, high, 2000, 0.1, differing, p, p)
+
+
+def said(key: str, found: Difference, seat: int | None = None) -> str:
+    """Put a made-up difference into words."""
+    metric = BY_KEY.get(key, Metric(key, never))
+    return sentence(WORDS, Column(metric, seat), found, NAMES, 12)
+
+
+@pytest.fixture(scope="module")
+def result() -> Result:
+    """Two rule sets that draw differently."""
+    return played(experiment(SMALL, DRAWING, rounds=250))
+
+
+class TestFigures:
+    """Numbers as people read them."""
+
+    @pytest.mark.parametrize(
+        "low, high, decimals",
+        [
+            (5.2, 7.3, 0),
+            (25.8, 27.2, 1),
+            (0.31, 0.39, 2),
+            (0.01, 2.11, 2),
+            (-0.4, 12.0, 1),
+            (3.0, 3.0, 1),
+            (0.0, 0.0, 1),
+            (-inf, inf, 1),
+            (100, 900, 0),
+        ],
+    )
+    def test_decimals(self, low: float, high: float, decimals: int) -> None:
+        """As many as the interval knows, and no end is rounded to 0."""
+        assert decimals == decimals_of(Estimate((low + high) / 2, low, high, 9))
+
+    @given(st.floats(-1000, 1000), st.floats(1e-4, 1000))
+    def test_shows_its_width(self, low: float, width: float) -> None:
+        """An interval never shrinks to a point, and shows no end wrongly as 0."""
+        estimate = Estimate(low + width / 2, low, low + width, 9)
+        decimals = decimals_of(estimate)
+        ends = [round(end, decimals) for end in (estimate.low, estimate.high)]
+
+        assert ends[0] < ends[1]
+
+    @given(st.floats(0, 1000), st.integers(0, 6))
+    def test_rounds_up(self, value: float, decimals: int) -> None:
+        """A bound is rounded to the safe side, by less than a digit."""
+        up = rounded_up(value, decimals)
+
+        assert value - 1e-9 <= up < value + 10**-decimals + 1e-9
+
+    def test_signs(self) -> None:
+        """A plus is written where asked, and no zero is negative."""
+        assert ("+1.5", "-1.5", "0.0", "0.0", "?") == (
+            written(WORDS, 1.5, 1, sign=True),
+            written(WORDS, -1.5, 1, sign=True),
+            written(WORDS, 0.0, 1, sign=True),
+            written(WORDS, -0.01, 1),
+            written(WORDS, inf, 1),
+        )
+
+    def test_in_another_unit(self) -> None:
+        """A share in per cent is a hundred times as much."""
+        assert Estimate(25.0, 20.0, 30.0, 9) == scaled(Estimate(0.25, 0.2, 0.3, 9), 100)
+
+
+class TestSentences:
+    """A difference in one sentence."""
+
+    @pytest.mark.parametrize(
+        "key, found, expected",
+        [
+            (
+                "turns",
+                difference(6, 5.1, 6.9),
+                "With puremco a round takes about 6.0 turns longer (5.1 to 6.9).",
+            ),
+            (
+                "turns",
+                difference(-6, -7.4, -4.6),
+                "With puremco a round is over about 6 turns sooner (5 to 7).",
+            ),
+            (
+                "tiles_laid",
+                difference(1.2, 0.1, 2.3),
+                "With puremco about 1.2 more tiles are laid in a round (0.1 to 2.3).",
+            ),
+            (
+                "tiles_drawn",
+                difference(-2, -3.1, -0.9),
+                "With puremco about 2 tiles fewer are drawn in a round (1 to 3).",
+            ),
+            (
+                "tiles_drawn",
+                difference(1.2, 0.6, 3.8),
+                "With puremco about 1 more tile is drawn in a round (1 to 4).",
+            ),
+            (
+                "blocked",
+                difference(0.034, 0.02, 0.048),
+                (
+                    "With puremco about 3 more rounds in 100 are blocked, with nobody "
+                    "going out (2 to 5)."
+                ),
+            ),
+            (
+                "blocked",
+                difference(-0.004, -0.006, -0.002),
+                (
+                    "With puremco about 4 rounds fewer in 1000 are blocked, with "
+                    "nobody going out (2 to 6)."
+                ),
+            ),
+            (
+                "loser_points",
+                difference(-8.2, -9.8, -6.7),
+                (
+                    "With puremco a loser is left with about 8 points less a round "
+                    "(7 to 10)."
+                ),
+            ),
+            (
+                "starter_wins",
+                difference(0.02, 0.01, 0.03),
+                (
+                    "With puremco the starter goes out in about 2 more rounds of 100 "
+                    "(1 to 3)."
+                ),
+            ),
+            (
+                "luck",
+                difference(0.02, 0.01, 0.03),
+                "With puremco luck is about 0.02 higher (0.01 to 0.03).",
+            ),
+        ],
+    )
+    def test_found(self, key: str, found: Difference, expected: str) -> None:
+        """What was found is said with its size, its direction and its interval."""
+        assert expected == said(key, found)
+
+    def test_one_seat(self) -> None:
+        """A seat is named by its letter."""
+        assert (
+            "With puremco seat B goes out in about 2 rounds fewer of 100 (1 to 3)."
+            == said("seat_wins", difference(-0.02, -0.03, -0.01), seat=1)
+        )
+
+    def test_perhaps_chance(self) -> None:
+        """What stands alone but not among all comparisons is called into doubt."""
+        assert (
+            "With puremco a round takes about 6 turns longer (5 to 7). But with 12 "
+            "comparisons made, this may be chance."
+            == said("turns", difference(6, 4.9, 7.1, p=0.2))
+        )
+
+    def test_nothing_found(self) -> None:
+        """Where none was found the sentence says how large one may still be."""
+        assert (
+            "Between pagat and puremco no difference was found in how long a round "
+            "takes (n = 2000): if there is one, it is likely less than 2 turns."
+            == said("turns", difference(0.2, -0.9, 1.3, p=0.7))
+        )
+
+    def test_nothing_differed(self) -> None:
+        """Where no round differed it says how seldom one still might."""
+        text = said("turns", difference(0, 0, 0, p=1.0, differing=0))
+
+        assert text.endswith(
+            "(n = 2000): not one round came out differently, so likely fewer than "
+            "1.5 in 1000 would."
+        )
+
+    def test_nothing_known(self) -> None:
+        """Where no round says anything, the sentence says that."""
+        nothing = Difference(None, -inf, inf, 0, None, 0, 1.0)
+
+        assert "No round says anything about luck." == said("luck", nothing)
+
+    def test_never_called_equal(self, result: Result) -> None:
+        """No sentence calls two rule sets equal or the same."""
+        text = " ".join((*sentences(result), *map(str, PHRASES.values())))
+
+        assert not re.search(r"\b(equal|same|identical|no effect)\b", text)
+
+    def test_one_a_difference(self, result: Result) -> None:
+        """There is one sentence a difference, for single seats only where found."""
+        found = [
+            one
+            for one in result.findings
+            if one.column.seat is None or one.differences[0].is_found
+        ]
+
+        assert len(found) == len(sentences(result))
+
+    def test_every_metric_has_words(self) -> None:
+        """No shipped metric is spoken of by its key."""
+        assert {metric.key for metric in METRICS} == set(PHRASES)
+
+
+class TestTable:
+    """The whole report as plain text."""
+
+    def test_says_what_was_played(self, result: Result) -> None:
+        """It begins with rounds, seats, rule sets, bots and seed."""
+        head = " ".join(to_text(result).split("\n\n")[0].split())
+
+        assert (
+            "250 rounds for 2 seats under small and small+draws=until_playable; "
+            "bots: heavy on every seat; seed 1." == head
+        )
+
+    def test_shows_every_figure(self, result: Result) -> None:
+        """Each metric has a row a rule set and one for the difference."""
+        table = to_text(result).split("\n\n")[2].splitlines()
+
+        assert 3 * 8 == len(table)
+        assert all(" to " in row for row in table)
+        assert 8 == sum("correlation" in row for row in table) + sum(
+            one.differences[0].correlation is None for one in result.findings
+        )
+
+    def test_plain(self, result: Result) -> None:
+        """It is ASCII without colours, and no prose is wider than a terminal."""
+        text = to_text(result)
+
+        assert text.isascii()
+        assert "\x1b" not in text
+        assert all(len(line) <= 79 for line in text.split("\n\n")[1].splitlines())
+
+    def test_partial(self) -> None:
+        """A result that was stopped early says so first."""
+        plan = experiment(SMALL, DRAWING, rounds=250)
+        whole = played(plan)
+        stopped = Result(experiment(SMALL, DRAWING, rounds=900), 250, whole.tallies)
+
+        head = " ".join(to_text(stopped).split("\n\n")[0].split())
+
+        assert stopped.is_partial
+        assert head.endswith("PARTIAL: stopped before all 900 rounds were played.")
+
+    def test_one_rule_set(self) -> None:
+        """A rule set alone has figures and nothing to compare."""
+        text = to_text(played(experiment(SMALL)))
+
+        assert "turns a round" in text
+        assert "correlation" not in text
+        assert "With " not in text
+
+    def test_seat_by_seat(self) -> None:
+        """Bots that differ are named seat by seat."""
+        text = to_text(played(experiment(SMALL, DEARER, bots=("heavy", "random"))))
+
+        assert "bots: heavy, random;" in " ".join(text.split())
+
+    def test_nothing_measured(self) -> None:
+        """A metric without values is shown as unknown."""
+        text = to_text(
+            played(experiment(SMALL, DRAWING, metrics=(Metric("no", never),)))
+        )
+
+        assert "?" in text
