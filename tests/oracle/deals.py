@@ -1,6 +1,4 @@
-"""
-From dealt hands to the moment when the engine lies: E1 to E7, S2, S3.
-"""
+"""From dealt hands to the moment when the engine lies: E1 to E7, S2, S3."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,7 +9,7 @@ from .legality import legal_plays
 from .state import Boneyard, Line, Pair, Refused, State
 
 
-def start(
+def start(  # noqa: PLR0917 - what is given when the engine lies
     rules: RuleSet,
     seats: int,
     engine: int,

@@ -1,6 +1,4 @@
-"""
-How turns end and how the round ends: failing, marks, knocks, laps, going out.
-"""
+"""How turns and rounds end: failing, marks, knocks, laps, going out."""
 
 from .legality import legal_plays
 from .places import blockers, is_bound
@@ -100,9 +98,7 @@ def is_spared(state: State) -> bool:
     return first and no_mark and not legal_plays(state)
 
 
-def end_turn(
-    state: State, *, passed: bool, new_marks: set[int] | None = None
-) -> None:
+def end_turn(state: State, *, passed: bool, new_marks: set[int] | None = None) -> None:
     """
     End the turn of the seat to move and pass on to the next.
 
@@ -181,8 +177,6 @@ def mark_after_opening(state: State) -> None:
 def is_blocked(state: State) -> bool:
     """Tell whether nobody can go on (K4)."""
     players = [seat for seat in range(state.seats) if seat not in state.out]
-    if not players:
-        return True
     if state.rules.blocked == "at_once":
         empty = boneyard_is_empty(state)
         return empty and not any(could_play(state, seat) for seat in players)

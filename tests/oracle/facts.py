@@ -1,6 +1,4 @@
-"""
-A state as a plain dict, to be compared with another engine's.
-"""
+"""A state as a plain dict, to be compared with another engine's."""
 
 from typing import Any
 

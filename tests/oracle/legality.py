@@ -5,10 +5,11 @@ What is legal, and which clause forbids the rest.
 the hand, a train and an end there is.
 """
 
-from trem.engine.moves import DRAW, PASS, STOP, Draw, Move, Pass, Play, Stop
-from trem.tiles import Tile
+# ruff: noqa: PLR0911 - clauses are asked one after the other, as they are named
 
-from .places import access_problem, is_bound, place_problem
+from trem.engine.moves import DRAW, PASS, STOP, Draw, Move, Pass, Play, Stop
+
+from .places import is_bound, place_problem
 from .state import (
     Laid,
     Pair,
@@ -290,5 +291,3 @@ def may_stop_on_double(state: State) -> bool:
     if end == "immediate" and not opening(state):
         return state.rules.double_extra != "owed"
     return True
-
-

@@ -6,6 +6,8 @@ bound by an open double, or free. Each returns a clause's id, or None where the
 end is open; which tile is laid there is asked elsewhere.
 """
 
+# ruff: noqa: PLR0911 - clauses are asked one after the other, as they are named
+
 from .state import (
     Place,
     State,
@@ -220,13 +222,13 @@ def train_problem(state: State, train: int) -> str | None:
     if seat in state.first_turn and not first_turn_allows(state, train):
         return "F2"
     first = state.rules.own_train_first
-    if first != "nothing" and not is_started(state, seat):
-        if not is_mexican(state, train) or first != "others":
-            return "F7"
+    closed = first != "nothing" and (first != "others" or not is_mexican(state, train))
+    if closed and not is_started(state, seat):
+        return "F7"
     limit = state.rules.own_open_only
-    if limit != "all" and seat in state.marked:
-        if not is_mexican(state, train) or limit == "own":
-            return "T4"
+    closed = limit != "all" and (limit == "own" or not is_mexican(state, train))
+    if closed and seat in state.marked:
+        return "T4"
     return None
 
 

@@ -129,13 +129,20 @@ def read_lines(text: str) -> list[Line]:
 
 
 def find_root(lines: Sequence[Line], number: int | None) -> tuple[int, int]:
-    """Find the covered double with *number* that a side line branches from."""
-    for line, this in enumerate(lines):
-        for index, tile in enumerate(this.tiles[:-1]):
-            if tile.is_double and tile.near == number:
-                return (line, index)
-    message = f"no double {number} to branch from"
-    raise ValueError(message)
+    """
+    Find the covered double that a side line branches from.
+
+    It has the side line's *number*; where none has, a blank joins (W1) the one
+    double there is.
+    """
+    covered = [
+        (line, index)
+        for line, this in enumerate(lines)
+        for index, tile in enumerate(this.tiles[:-1])
+        if tile.is_double
+    ]
+    same = [root for root in covered if lines[root[0]].tiles[root[1]].near == number]
+    return (same or covered)[0]
 
 
 def from_position(data: Mapping[str, Any], rules: RuleSet) -> State:
@@ -298,9 +305,9 @@ def read_regime(state: State) -> None:
             laid.kind = "extra" if before.play.tile.is_double else "walk"
         elif covered_first:
             laid.kind = "cover"
-    if state.rules.swan_swim and not chain and not state.began_blocked:
-        if first.play.train in own:
-            state.walk = (first.play.train, last.play.train)
+    walks = state.rules.swan_swim and not chain and not state.began_blocked
+    if walks and first.play.train in own:
+        state.walk = (first.play.train, last.play.train)
     if chain and state.pending is None:
         state.chain = first.play.train
         if legal_plays(state):

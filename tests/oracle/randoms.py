@@ -1,6 +1,4 @@
-"""
-Random rule sets and deals for the second engine, by a seed.
-"""
+"""Random rule sets and deals for the second engine, by a seed."""
 
 import random
 from collections.abc import Mapping

@@ -1,6 +1,4 @@
-"""
-What a finished round scores, and who is ahead after several.
-"""
+"""What a finished round scores, and who is ahead after several."""
 
 from collections.abc import Sequence
 
@@ -57,10 +55,7 @@ def points(state: State, misplays: Sequence[int] = ()) -> list[int]:
             scores[number] += highest * len(team & set(misplays))
     of_team = list(zip(teams, scores, strict=True))
     return [
-        score
-        for seat in range(state.seats)
-        for team, score in of_team
-        if seat in team
+        score for seat in range(state.seats) for team, score in of_team if seat in team
     ]
 
 

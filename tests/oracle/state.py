@@ -146,7 +146,7 @@ def tiles_in_hand(state: State, seat: int) -> set[Pair]:
 
 def boneyard_is_empty(state: State) -> bool:
     """Tell whether nothing can be drawn; an unknown boneyard is not empty."""
-    return state.boneyard == [] or state.boneyard == 0
+    return state.boneyard in ([], 0)
 
 
 def is_mexican(state: State, train: int) -> bool:

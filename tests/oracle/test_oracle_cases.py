@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from trem.engine.moves import LETTERS
-from trem.rules.files import load_rules
-from trem.rules.ruleset import RuleSet
 
 from tests import oracle
 from tests.oracle.positions import read_boneyard, read_pairs, read_seat, write_train
 from tests.oracle.randoms import random_round
 from tests.oracle.state import State, hand_size
+from trem.engine.moves import LETTERS
+from trem.rules.files import load_rules
+from trem.rules.ruleset import RuleSet
 
 
 CASES: Final = Path(__file__).parent.parent / "cases"

@@ -164,8 +164,6 @@ def release_dead(state: State) -> None:
     if state.rules.dead_double == "released":
         for place in [p for p in state.open_doubles if is_dead(state, p)]:
             close_double(state, place)
-            if state.owed == place:
-                state.owed = None
 
 
 def leaves_hand_for_good(state: State) -> bool:
@@ -219,5 +217,3 @@ def wait_for_extra(state: State) -> None:
     optional = state.rules.double_extra == "optional"
     if optional and not legal_plays(state) and why_draw(state) is not None:
         end_turn(state, passed=False)
-
-
