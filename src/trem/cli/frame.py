@@ -32,7 +32,7 @@ COMMANDS: Final = MappingProxyType(
         "standings": "trem.cli.deals",
         "replay": "trem.cli.records",
         "verify": "trem.cli.records",
-        "settle": "trem.cli.settle",
+        "settle": "trem.cli.settling",
     }
 )
 """The commands, in the order the help lists them, and the modules they live in."""

@@ -1,1 +1,39 @@
-"""Rule sets compared by playing: bots, experiments, statistics and reports."""
+"""
+Rule sets compared by playing: bots, experiments, statistics and reports.
+
+`settle` does it all; the pieces it is made of are for experiments of one's own.
+"""
+
+from trem.simulation.bots import Bot, BotError, NamedBot, Watcher, load_bot, load_bots
+from trem.simulation.comparing import plan, run, settle
+from trem.simulation.experiments import Experiment, columns
+from trem.simulation.metrics import METRICS, Finished, Metric
+from trem.simulation.playing import play_round
+from trem.simulation.results import Difference, Estimate, Finding, Result
+from trem.simulation.sentences import sentences
+from trem.simulation.tables import to_text
+
+
+__all__ = [
+    "METRICS",
+    "Bot",
+    "BotError",
+    "Difference",
+    "Estimate",
+    "Experiment",
+    "Finding",
+    "Finished",
+    "Metric",
+    "NamedBot",
+    "Result",
+    "Watcher",
+    "columns",
+    "load_bot",
+    "load_bots",
+    "plan",
+    "play_round",
+    "run",
+    "sentences",
+    "settle",
+    "to_text",
+]
