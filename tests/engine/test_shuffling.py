@@ -82,7 +82,7 @@ def digest(numbers: list[int]) -> str:
 def rows(title: str) -> list[list[str]]:
     """Return the cells of the table in the page whose head begins with *title*."""
     table = re.search(
-        rf"^\| {re.escape(title)} \|.*\n\|[- |]*\n((?:\|.*\n)*)", PAGE, re.M
+        rf"^\| {re.escape(title)} \|.*\n\|[- |]*\n((?:\|.*\n)*)", PAGE, re.MULTILINE
     )
     assert table, f"the page has no table headed {title}"
     return [

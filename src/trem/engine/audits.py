@@ -118,6 +118,6 @@ def in_words(part: Part) -> str:
         case str():
             return part
         case Hidden():
-            return f"{part.count} tiles"
+            return f"hidden tiles: {part.count}"
         case _:
             return shown(part) or "no tile"

@@ -1,7 +1,6 @@
 """How a rule set deals to a number of seats (S2, S3, E1, E2, E3)."""
 
 from functools import lru_cache
-from typing import Final
 
 import attrs
 
@@ -9,14 +8,10 @@ from trem.engine.openings import engine_schedule, mask_of_numbers, number_of_dou
 from trem.engine.rounds import Hidden
 from trem.engine.shuffling import DEAL, shuffled
 from trem.errors import PositionError, Problem
-from trem.rules.choices import EngineEntry, EngineOrder
 from trem.rules.clauses import Clause
 from trem.rules.ruleset import RuleSet
+from trem.rules.supply import PARTNERED, holder_opens, tiles_needed
 from trem.tiles import Hand, Pip, TileSet, tile_set
-
-
-PARTNERED: Final = (4, 6, 8)
-"""How many seats there may be with partners (S3)."""
 
 
 @attrs.frozen
@@ -76,36 +71,33 @@ def planned(rules: RuleSet, seats: int) -> Plan:
         12
 
     """
-    tiles = tile_set(rules.max_pip)
-    set_aside = is_set_aside(rules)
-    problems = [*no_row(rules, seats), *no_partners(rules, seats)]
-    if not problems:
-        problems += too_few_tiles(rules, seats, tiles.size - set_aside)
+    problems = [*no_hands(rules, seats), *no_partners(rules, seats)]
     if problems:
         raise PositionError(problems)
     return Plan(
         seats,
         rules.hand_size(seats),
-        tiles,
+        tile_set(rules.max_pip),
         engine_schedule(rules),
         rules.round_count,
-        set_aside,
+        not holder_opens(rules),
     )
 
 
-def is_set_aside(rules: RuleSet) -> bool:
-    """Return whether the engine is taken out before dealing (E3, E1)."""
-    held = rules.engine_order is EngineOrder.HIGHEST_HELD
-    return rules.engine_entry is EngineEntry.SET_ASIDE and not held
-
-
-def no_row(rules: RuleSet, seats: int) -> tuple[Problem, ...]:
-    """Say that the table of hands does not know so many seats (S2)."""
+def no_hands(rules: RuleSet, seats: int) -> tuple[Problem, ...]:
+    """Say that there are no hands for so many seats, or too few tiles (S2)."""
     try:
-        rules.hand_size(seats)
+        needed = tiles_needed(rules, seats)
     except PositionError as error:
         return error.problems
-    return ()
+    size = tile_set(rules.max_pip).size
+    if needed <= size:
+        return ()
+    message = (
+        f"to deal {rules.hand_size(seats)} tiles to each of {seats} seats takes "
+        f"{needed} of the {size} in the set; lower hand_sizes"
+    )
+    return (Problem(message, clause=Clause.S2),)
 
 
 def no_partners(rules: RuleSet, seats: int) -> tuple[Problem, ...]:
@@ -114,18 +106,6 @@ def no_partners(rules: RuleSet, seats: int) -> tuple[Problem, ...]:
         return ()
     message = f"partners take 4, 6 or 8 seats, not {seats}; or set partnerships = false"
     return (Problem(message, clause=Clause.S3),)
-
-
-def too_few_tiles(rules: RuleSet, seats: int, tiles: int) -> tuple[Problem, ...]:
-    """Say that the set has too few tiles to deal to so many seats (S2)."""
-    hand = rules.hand_size(seats)
-    if seats * hand <= tiles:
-        return ()
-    message = (
-        f"{seats} hands of {hand} take {seats * hand} tiles, and the "
-        f"double-{rules.max_pip} set has {tiles} to deal; lower hand_sizes"
-    )
-    return (Problem(message, clause=Clause.S2),)
 
 
 def dealt_tiles(

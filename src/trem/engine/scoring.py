@@ -12,12 +12,12 @@ from typing import Final, TypeAlias
 import attrs
 
 from trem.engine.moves import LETTERS, Seat
-from trem.engine.plans import PARTNERED
 from trem.engine.rounds import Hidden, Round
 from trem.errors import PositionError, Problem
 from trem.rules.choices import BlockedScoring, MisplayPenalty, TieBreak
 from trem.rules.clauses import Clause
 from trem.rules.ruleset import RuleSet
+from trem.rules.supply import PARTNERED
 from trem.tiles import Hand, Tile, tile_set
 
 
