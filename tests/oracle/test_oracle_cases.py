@@ -17,7 +17,10 @@ from trem.rules.files import load_rules
 from trem.rules.ruleset import RuleSet
 
 
-CASES: Final = Path(__file__).parent.parent / "cases"
+HERE: Final = Path(__file__).parent
+
+CASES: Final = (HERE.parent / "cases", HERE / "decisions")
+"""What people asked, and the oracle's own decisions in the same form."""
 
 ASKED_APART: Final = {"rules", "change", "moves", "why", "illegal", "legal_includes"}
 """Keys of an expectation that are no fact of the state."""
@@ -27,7 +30,8 @@ def blocks(kind: str) -> list[Any]:
     """List each block of a kind in the cases, with its case and a name."""
     cases = {
         file.stem: tomllib.loads(file.read_text(encoding="utf-8"))
-        for file in sorted(CASES.glob("*.toml"))
+        for folder in CASES
+        for file in sorted(folder.glob("*.toml"))
     }
     return [
         pytest.param(case, block, id=f"{name}-{number}")
