@@ -8,6 +8,7 @@ many of each catalogue still want one. Needs Babel.
 """
 
 from collections.abc import Iterable, Iterator
+from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -56,14 +57,13 @@ def template(modules: Iterable[Path]) -> Catalog:
 def update(domain: str, language: str, wanted: Catalog) -> None:
     """Write one catalogue anew with the translations it already had."""
     path = LOCALE / language / "LC_MESSAGES" / f"{domain}.po"
-    catalog = Catalog(locale=language)
-    if path.exists():
-        with path.open("rb") as lines:
-            catalog = read_po(lines)
+    head = HEADER.format(language=language, domain=domain, plural=PLURALS[language])
+    header = head.encode()
+    # Of itself Babel would give a new catalogue three plural forms.
+    catalog = read_po(BytesIO(path.read_bytes() if path.exists() else header))
     catalog.update(wanted, no_fuzzy_matching=True)
-    header = HEADER.format(language=language, domain=domain, plural=PLURALS[language])
     with path.open("wb") as file:
-        file.write(header.encode())
+        file.write(header)
         write_po(
             file, catalog, 0, omit_header=True, sort_output=True, ignore_obsolete=True
         )

@@ -39,8 +39,17 @@ def train_phrase(
         name = words.say("train", "the Mexican Train")
     else:
         name = words.say("train", "Mexican Train %(train)s", train=letter)
-    several = end is not None and line_of(rnd, train, 1) is not None
-    return f"{name} ({letter}:{end})" if several else name
+    if end is None or line_of(rnd, train, 1) is None:
+        return name
+    return f"{name} ({letter}:{end})"
+
+
+def line_name(rnd: Round, line: Line) -> str:
+    """Write a line the way moves name it: its train, and its end if it has several."""
+    train = train_of(rnd, line)
+    letter = format_train(train, rnd.setting)
+    branched = line_of(rnd, train, 1) is not None
+    return f"{letter}:{end_of(rnd, line)}" if branched else letter
 
 
 def line_phrase(words: Catalogue, rnd: Round, line: Line) -> str:

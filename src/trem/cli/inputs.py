@@ -1,0 +1,167 @@
+"""What several commands are given: files or the standard input, and rule sets."""
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import attrs
+import click
+
+from trem.engine.moves import LETTERS
+from trem.engine.rounds import Round
+from trem.errors import PositionError
+from trem.notation.positions import position_of
+from trem.notation.rulings import rules_of
+from trem.notation.sheets import Sheet
+from trem.notation.sources import Source, parse_source, read_source
+from trem.rules.changes import parse_changes
+from trem.rules.documents import LARGEST
+from trem.rules.files import load_rules
+from trem.rules.ruleset import RuleSet
+
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def source_of(
+    ctx: click.Context, param: click.Parameter, value: str | None
+) -> Source | None:
+    """Read a file in TOML or JSON; `-` is the standard input."""
+    if value is None:
+        return None
+    if value == "-":
+        raw = sys.stdin.buffer.read(LARGEST + 1)
+        return parse_source(raw, "<stdin>", Path())
+    # A pipe is no file, but can be read like one.
+    if not Path(value).exists() or Path(value).is_dir():
+        message = f"there is no file {value!r}"
+        raise click.BadParameter(message, ctx, param)
+    return read_source(value)
+
+
+def names_of(_: click.Context, __: click.Parameter, value: str | None) -> list[str]:
+    """Take the names of rule sets apart at their commas."""
+    return [name.strip() for name in (value or "").split(",") if name.strip()]
+
+
+def rules_options(*, several: bool) -> Callable[[F], F]:
+    """Give a command the options `--rules` and `--change`."""
+    many = " Several are put side by side." if several else ""
+
+    def decorate(command: F) -> F:
+        command = click.option(
+            "--change",
+            "changes",
+            multiple=True,
+            metavar="FLAG=VALUE",
+            help="Change a flag, in every rule set named. May be repeated.",
+        )(command)
+        return click.option(
+            "--rules",
+            callback=names_of,
+            metavar="NAME[,NAME...]" if several else "NAME",
+            help="A shipped rule set or a rule file; the one the file names, or "
+            f"the standard, where not given.{many}",
+        )(command)
+
+    return decorate
+
+
+def rule_sets(names: Sequence[str], changes: Sequence[str]) -> list[RuleSet]:
+    """
+    Load rule sets and change them.
+
+    Args:
+        names: Shipped names or paths.
+        changes: ``FLAG=VALUE`` texts.
+
+    Raises:
+        RuleSetError: With everything that is wrong with them.
+        NotationError: If a change cannot be read.
+    """
+    change = parse_changes(changes)
+    return [load_rules(name, change) for name in names]
+
+
+def one_rule_set(names: Sequence[str], changes: Sequence[str]) -> RuleSet:
+    """
+    Load the one rule set a command works with, the standard if none is named.
+
+    Raises:
+        click.BadParameter: If several are named.
+    """
+    refuse_several(names)
+    return rule_sets(names or ["standard"], changes)[0]
+
+
+def by_letter(values: Sequence[int]) -> dict[str, int]:
+    """Key what stands in seat order by the seats' letters."""
+    return dict(zip(LETTERS, values, strict=False))
+
+
+def positions_of(
+    position: Source, names: Sequence[str], changes: Sequence[str]
+) -> list[Round]:
+    """
+    Read a position under each of the rule sets asked for.
+
+    Args:
+        position: The position file.
+        names: The rule sets; none is the one that the file names.
+        changes: ``FLAG=VALUE`` texts, for each of them.
+
+    Raises:
+        PositionError: If the position cannot be under one of them.
+    """
+    if names:
+        chosen = rule_sets(names, changes)
+    elif changes:
+        chosen = [own_rules(position).changed(parse_changes(changes))]
+    else:
+        return [position_of(position, None)]
+    if len(chosen) == 1:
+        return [position_of(position, chosen[0])]
+    return [under(position, rules) for rules in chosen]
+
+
+def under(position: Source, rules: RuleSet) -> Round:
+    """Read a position under one of several rule sets, which problems name."""
+    try:
+        return position_of(position, rules)
+    except PositionError as error:
+        problems = [
+            attrs.evolve(problem, message=f"{problem.message} (under {rules.name})")
+            for problem in error.problems
+        ]
+        raise PositionError(problems) from None
+
+
+def own_rules(position: Source) -> RuleSet:
+    """Return the rule set a position file names, or the standard."""
+    sheet = Sheet(position)
+    rules = rules_of(sheet, None)
+    sheet.check()
+    assert rules is not None
+    return rules
+
+
+def one_position(
+    position: Source, names: Sequence[str], changes: Sequence[str]
+) -> Round:
+    """
+    Read a position under the one rule set asked for.
+
+    Raises:
+        click.BadParameter: If several are.
+        PositionError: If the position cannot be under it.
+    """
+    refuse_several(names)
+    return positions_of(position, names, changes)[0]
+
+
+def refuse_several(names: Sequence[str]) -> None:
+    """Refuse more than one rule set."""
+    if len(names) > 1:
+        message = "this command takes one rule set"
+        raise click.BadParameter(message, param_hint="'--rules'")

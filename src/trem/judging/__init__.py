@@ -1,0 +1,1 @@
+"""Verdicts on positions, and what helps to reach one."""
