@@ -1,27 +1,31 @@
 """How Sphinx builds the documentation: `sphinx-build -n -W docs docs/_build`."""
 
-from importlib.metadata import version as version_of
+import sys
+from pathlib import Path
 
 from docutils.nodes import Element, reference
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
+from sphinx.ext.napoleon import Config, GoogleDocstring
 
 import trem
 
 
+sys.path.insert(0, str(Path(__file__).parent / "extensions"))
+
 project = "trem"
 author = "The trem authors"
 copyright = "2026, The trem authors"  # noqa: A001 - Sphinx gives the name
-release = version_of("trem-dominoes")
+release = trem.__version__
 version = release
 
 extensions = [
     "myst_parser",
     "sphinx.ext.autodoc",
-    "sphinx.ext.napoleon",
     "sphinx_click",
     "sphinx_copybutton",
+    "flags",
 ]
 exclude_patterns = ["_build"]
 
@@ -32,7 +36,13 @@ default_role = "py:obj"
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 autodoc_typehints_description_target = "documented_params"
-napoleon_numpy_docstring = False
+
+nitpick_ignore_regex = [
+    # Python's own pages are not asked, so that the build needs no network.
+    (r"py:.*", r"(collections|concurrent|fractions|os|random)\..*"),
+    # Between single backticks stands code that need not be a name.
+    (r"py:obj", r".*"),
+]
 
 copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True
@@ -41,29 +51,37 @@ html_theme = "furo"
 html_title = "trem"
 
 
-def by_public_name(
-    app: Sphinx,
-    env: BuildEnvironment,
-    node: pending_xref,
-    shown: Element,
+def mark_up(  # noqa: PLR0913, PLR0917 - Sphinx's signature
+    app: Sphinx, what: str, name: str, obj: object, options: object, lines: list[str]
+) -> None:
+    """
+    Make field lists of the sections of a docstring.
+
+    Sphinx's own extension would take a field's sentence for a type where it has a
+    colon.
+    """
+    if what not in {"attribute", "data", "property"}:
+        marked = GoogleDocstring(lines, Config(), app, what, name, obj, options)
+        lines[:] = marked.lines()
+
+
+def find_by_last_name(
+    app: Sphinx, env: BuildEnvironment, node: pending_xref, shown: Element
 ) -> reference | None:
-    """Find what is named by where it is written under the name `trem` gives it."""
-    first, *rest = public_parts(node.get("reftarget", ""))
-    if node.get("refdomain") != "py" or first not in trem.__all__:
+    """Find under its public name what is written with that of its own module."""
+    if node.get("refdomain") != "py":
         return None
-    target = ".".join(("trem", first, *rest))
-    return env.domains.python_domain.resolve_xref(
-        env, node["refdoc"], app.builder, "obj", target, node, shown
+    python = env.domains.python_domain
+    last = node["reftarget"].rpartition(".")[2]
+    found = python.find_obj(env, None, None, last, None, searchmode=1)
+    if len(found) != 1:
+        return None
+    return python.resolve_xref(
+        env, node["refdoc"], app.builder, "obj", found[0][0], node, shown
     )
 
 
-def public_parts(target: str) -> list[str]:
-    """Split a dotted name, without the modules it stands in."""
-    parts = target.split(".")
-    start = next((i for i, part in enumerate(parts) if part in trem.__all__), 0)
-    return parts[start:]
-
-
 def setup(app: Sphinx) -> None:
-    """Tell Sphinx about what is configured by a function."""
-    app.connect("missing-reference", by_public_name)
+    """Tell Sphinx which functions to call."""
+    app.connect("autodoc-process-docstring", mark_up)
+    app.connect("missing-reference", find_by_last_name)
