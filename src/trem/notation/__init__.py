@@ -1,0 +1,1 @@
+"""Text of tiles and moves, position files and game records."""

@@ -1,0 +1,96 @@
+"""The rule set of a position file: which one is in force, and how it is named."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+from trem.errors import RuleSetError
+from trem.notation.sheets import Sheet
+from trem.rules.files import is_path, load_rules, shipped_names
+from trem.rules.ruleset import FLAGS, RuleSet
+
+
+STANDARD: Final = "standard"
+"""The rule set of a position that names none."""
+
+
+@lru_cache(maxsize=128)
+def shipped_rules(name: str) -> RuleSet:
+    """Return a shipped rule set."""
+    return load_rules(name)
+
+
+def rules_of(sheet: Sheet, rules: RuleSet | str | None) -> RuleSet | None:
+    """
+    Find the rule set a position is read under.
+
+    Args:
+        sheet: The position, which may name one and change it.
+        rules: The one to take instead, changes and all.
+
+    Returns:
+        The rule set; None if there is none, which has been noted.
+
+    Raises:
+        RuleSetError: If the one to take instead cannot be loaded.
+    """
+    if rules is not None:
+        return rules if isinstance(rules, RuleSet) else load_rules(rules)
+    base = named_rules(sheet)
+    change = sheet.values.get("change")
+    if base is None or not change:
+        return base
+    try:
+        return base.changed(change)
+    except RuleSetError as error:
+        for problem in error.problems:
+            named = [flag for flag in change if flag in problem.message.split()]
+            sheet.note(problem, ("change", *named[:1]))
+        return None
+
+
+def named_rules(sheet: Sheet) -> RuleSet | None:
+    """Load the rule set a position names; a path is relative to its file."""
+    name = sheet.values.get("rules", STANDARD)
+    try:
+        if is_path(name):
+            return load_rules(str(sheet.source.folder / name))
+        return shipped_rules(name)
+    except RuleSetError as error:
+        for problem in error.problems:
+            if problem.source is None:
+                sheet.note(problem, ("rules",))
+            else:
+                sheet.problems.append(problem)
+        return None
+
+
+def dump_rules(rules: RuleSet) -> dict[str, Any]:
+    """
+    Name a rule set: a shipped name, and what differs from it.
+
+    A flag that is left out in *rules* and not in the shipped one cannot be
+    changed back; then everything is told as changes of the standard.
+    """
+    base = rules.name.partition("+")[0]
+    for name in (base, STANDARD):
+        if name not in shipped_names():
+            continue
+        values = differing(rules, shipped_rules(name))
+        if None not in values.values():
+            change = {flag: plain(value) for flag, value in values.items()}
+            return {"rules": name} | ({"change": change} if change else {})
+    raise AssertionError(name)  # the standard leaves out whatever can be
+
+
+def differing(rules: RuleSet, base: RuleSet) -> Mapping[str, Any]:
+    """Return the flags in which *rules* differs from *base*."""
+    values = {flag.name: getattr(rules, flag.name) for flag in FLAGS}
+    return {name: v for name, v in values.items() if v != getattr(base, name)}
+
+
+def plain(value: Any) -> Any:
+    """Write a flag's value as a file has it."""
+    if isinstance(value, tuple):
+        return {str(seats): tiles for seats, tiles in value}
+    return str(value) if isinstance(value, str) else value
