@@ -21,6 +21,7 @@ from trem.rules.choices import (
     FirstTurn,
     OpenDoubleFirstTurn,
     OwnTrainFirst,
+    Starter,
 )
 from trem.rules.clauses import Clause
 from trem.rules.ruleset import BY_NAME, FLAGS, RuleSet
@@ -121,7 +122,14 @@ IDLE: Final[tuple[tuple[str, Speech, str], ...]] = (
     ),
     ("engine_turn", lambda rules: not holder_opens(rules), "nobody lays the engine"),
     ("engine_turn", together, ONLY_TOGETHER),
-    ("starter", holder_opens, HOLDER_STARTS),
+    (
+        "starter",
+        # That the engine's holder starts is then true, and no idle word.
+        lambda rules: (
+            holder_opens(rules) and rules.starter is not Starter.ENGINE_HOLDER
+        ),
+        HOLDER_STARTS,
+    ),
     ("next_starter", holder_opens, HOLDER_STARTS),
     (
         "first_turn_trains",

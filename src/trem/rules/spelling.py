@@ -95,4 +95,4 @@ def kind_name(value: object) -> str:
         return "a table" if value else "an empty table"
     if isinstance(value, (list, tuple)):
         return "an array"
-    return f"a {type(value).__name__}"
+    return f"a value of type {type(value).__name__}"
