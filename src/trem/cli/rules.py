@@ -135,12 +135,10 @@ def diff(words: Catalogue, /, first: str, second: str) -> Answer:
 @click.option("--extends", metavar="RULES", help="A rule set for the file to change.")
 @answering
 def init(_words: Catalogue, /, extends: str | None) -> Answer:
-    r"""
+    """
     Write a rule file to edit, with every flag explained.
 
-    \b
-    Example:
-      trem rules init --extends pagat -o grandma.toml
+    For example: trem rules init --extends pagat -o grandma.toml
     """
     text = rule_template(asked_for(extends).rules if extends else None, extends)
     return Answer(text.rstrip("\n"), {"file": text})
