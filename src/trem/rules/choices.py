@@ -164,7 +164,7 @@ class MarkerOff(Choice):
         "own_play_covered",
         "The owner's on that train, unless it leaves an open double there.",
     )
-    ANY_PLAY = "any_play", "Anybody's on that train."
+    ANY_PLAY = "any_play", "The owner's on any train."
 
 
 class OwnOpenOnly(Choice):
