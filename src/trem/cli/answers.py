@@ -55,7 +55,7 @@ def answering(
     @click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
     @click.option(
         "--lang",
-        type=click.Choice([*Language]),
+        type=click.Choice([language.value for language in Language]),
         help="The language of the answer; the locale's where not given.",
     )
     @click.option(

@@ -150,6 +150,8 @@ class Change:
 
     def owed(self) -> Iterator[str]:
         """D1, D8: the extra tile of a double, or a double left without one."""
+        if self.after.over:
+            return
         if self.ends_turn:
             yield from self.left_open()
             return

@@ -114,8 +114,8 @@ def no_more_draws(scene: Scene) -> str:
     """B1."""
     return scene.count(
         "B1",
-        "%(seat)s has drawn %(number)d tile in this turn (B1): it gets no more.",
-        "%(seat)s has drawn %(number)d tiles in this turn (B1): it gets no more.",
+        "%(seat)s has drawn %(number)d tile in this turn (B1), and may draw no more.",
+        "%(seat)s has drawn %(number)d tiles in this turn (B1), and may draw no more.",
         scene.rnd.doing.draws,
     )
 
@@ -154,8 +154,8 @@ def last_double(scene: Scene) -> str:
     """K3."""
     return scene.say(
         "K3",
-        "%(tile)s would be the last tile of %(seat)s, and these rules let nobody go "
-        "out on a double (K3).",
+        "%(tile)s would be %(seat)s's last tile, and these rules let nobody go out on "
+        "a double (K3).",
         tile=scene.play.tile,
     )
 

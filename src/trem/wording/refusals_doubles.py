@@ -6,7 +6,7 @@ from typing import Final
 
 from trem.engine.freezes import frozen_ends, is_bound, named, scope
 from trem.engine.moves import Draw
-from trem.engine.rounds import OpenDouble, Phase, line_of
+from trem.engine.rounds import OpenDouble, Phase, cover_ends, line_of
 from trem.rules.choices import DoubleBlocks, DoublesOrder, ExtraTile
 from trem.rules.clauses import Clause
 from trem.wording.phrases import fitting_phrase, train_phrase
@@ -85,8 +85,10 @@ def no_extra_draw(scene: Scene) -> str:
     if doing.draws:
         return scene.count(
             "D5",
-            "%(seat)s has drawn %(number)d tile for %(double)s (D5): it gets no more.",
-            "%(seat)s has drawn %(number)d tiles for %(double)s (D5): it gets no more.",
+            "%(seat)s has drawn %(number)d tile for %(double)s (D5), and may draw "
+            "no more.",
+            "%(seat)s has drawn %(number)d tiles for %(double)s (D5), and may draw "
+            "no more.",
             doing.draws,
             double=double,
         )
@@ -105,13 +107,15 @@ def no_extra_draw(scene: Scene) -> str:
 
 def too_many_doubles(scene: Scene) -> str:
     """D3."""
+    limit = scene.rnd.rules.doubles_per_turn
+    assert isinstance(limit, int)
     return scene.count(
         "D3",
         "%(seat)s has laid %(number)d double in this turn, and more are not allowed "
         "(D3).",
         "%(seat)s has laid %(number)d doubles in this turn, and more are not allowed "
         "(D3).",
-        scene.rnd.doing.doubles,
+        limit,
     )
 
 
@@ -143,11 +147,15 @@ def other_double_first(scene: Scene) -> str:
 
 def private_double(scene: Scene) -> str:
     """D7."""
+    rnd, play = scene.rnd, scene.play
+    line = line_of(rnd, play.train, play.end)
+    assert line is not None
+    double = next(d for d in named(rnd) if cover_ends(rnd, d) >> line & 1)
     return scene.say(
         "D7",
-        "%(train)s is closed to %(seat)s, and these rules open it for nobody who would "
-        "cover its double (D7).",
-        train=scene.train,
+        "%(double)s may be covered only by those who may play on that train (D7), and "
+        "%(seat)s may not.",
+        double=scene.double(double),
     )
 
 

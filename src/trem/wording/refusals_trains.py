@@ -115,7 +115,8 @@ def no_start_no_draw(scene: Scene) -> str:
     """F4."""
     return scene.say(
         "F4",
-        "Nothing of %(seat)s fits in its first turn (F4): it passes and does not draw.",
+        "Nothing in %(seat)s's hand fits in its first turn (F4): it passes and does "
+        "not draw.",
     )
 
 
@@ -137,12 +138,12 @@ def own_train_first(scene: Scene) -> str:
     if scene.rnd.rules.own_train_first is OwnTrainFirst.OTHERS:
         return scene.say(
             "F7",
-            "The train of %(seat)s has no tile yet (F7): until it has, other "
+            "%(seat)s's own train has no tile yet (F7): until it has, other "
             "seats' trains are closed to %(seat)s.",
         )
     return scene.say(
         "F7",
-        "The train of %(seat)s has no tile yet (F7): until it has, every other "
+        "%(seat)s's own train has no tile yet (F7): until it has, every other "
         "train is closed to %(seat)s.",
     )
 
@@ -152,12 +153,12 @@ def own_train_open(scene: Scene) -> str:
     if scene.rnd.rules.own_open_only is OwnOpenOnly.OWN:
         return scene.say(
             "T4",
-            "The train of %(seat)s carries a marker (T4): until it is off, "
+            "%(seat)s's own train carries a marker (T4): until it is off, "
             "%(seat)s may play on that train only.",
         )
     return scene.say(
         "T4",
-        "The train of %(seat)s carries a marker (T4): until it is off, "
+        "%(seat)s's own train carries a marker (T4): until it is off, "
         "%(seat)s may play only on that train or on the Mexican Train.",
     )
 
@@ -214,7 +215,7 @@ def walk_elsewhere(scene: Scene) -> str:
     """V1."""
     return scene.say(
         "V1",
-        "The walk of %(seat)s goes on clockwise to the next public train (V1), "
+        "%(seat)s's walk goes on clockwise to the next public train (V1), "
         "and that is not %(train)s.",
         train=scene.train,
     )
