@@ -128,6 +128,19 @@ class TestAnswer:
         assert texts[0] == texts[1] == texts[2]
         assert 600 == json.loads(texts[0])["rounds"]
 
+    def test_until_it_is_known(self, capsys: pytest.CaptureFixture[str]) -> None:
+        """It plays until a difference is known as precisely as asked, or the most."""
+        words = ("double-6", "--change", "draws=2", "--seats", "2", "--workers", "1")
+        precision = ("--precision", "turns=2", "--precision", "blocked=40%")
+
+        _, out, _ = answer(capsys, *words, *precision, "--max-rounds", "900", "--json")
+        found = json.loads(out)
+        turns = found["metrics"]["turns"]["difference"]
+
+        assert {"turns": 2.0, "blocked": 0.4} == found["precision"]
+        assert found["rounds"] < 900
+        assert turns["high"] - turns["low"] <= 4
+
     def test_into_a_file(
         self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
@@ -157,6 +170,14 @@ class TestRefusals:
             (("pagat", "puremco", "--seats", "1"), "--seats"),
             (("pagat", "puremco", "--rounds", "0"), "--rounds"),
             (("pagat", "puremco", "--workers", "many"), "--workers"),
+            (("pagat", "puremco", "--precision", "turns"), "a number above 0"),
+            (("pagat", "puremco", "--precision", "turns=-1"), "a number above 0"),
+            (("pagat", "puremco", "--precision", "luck=1"), "give one of turns"),
+            (
+                ("pagat", "puremco", "--precision", "turns=1", "--rounds", "9"),
+                "--max-rounds",
+            ),
+            (("pagat", "puremco", "--max-rounds", "9"), "--precision"),
         ],
     )
     def test_wrong_usage(

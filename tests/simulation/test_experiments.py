@@ -23,11 +23,27 @@ from trem.simulation.experiments import (
     tally_of,
 )
 from trem.simulation.metrics import METRICS, Finished
-from trem.simulation.playing import dealt, left_to_draw, play_round
+from trem.simulation.playing import (
+    SCORING,
+    dealt,
+    left_to_draw,
+    play_alike,
+    play_round,
+)
 from trem.simulation.sums import exact
 
 
 HEAVY = load_bot("heavy")
+
+SCORING_CHANGES = (
+    ("double_blank", 50),
+    ("blank_half", 5),
+    ("doubles_twice", True),
+    ("out_bonus", -5),
+    ("blocked_scoring", "lowest_zero"),
+    ("uncovered_points", 5),
+    ("open_train_points", 10),
+)
 HOLDING = EngineEntry.HOLDER_PLAYS
 
 
@@ -206,6 +222,40 @@ class TestPlayRound:
 
         assert first == second
         assert {0, 1, 2} == {seat for seat, _ in first}
+
+
+class TestPlayAlike:
+    """One round under several rule sets."""
+
+    def test_scored_again(self) -> None:
+        """What differs in scoring alone is scored as if it had been played so."""
+        for flag, value in SCORING_CHANGES:
+            other = SMALL.changed({flag: value})
+            for index in range(12):
+                _, again = play_alike([SMALL, other], [HEAVY] * 2, 1, index)
+
+                assert play_round(other, [HEAVY] * 2, 1, index) == again
+
+    def test_played_once(self) -> None:
+        """Such rule sets are not played again, others are."""
+        Diary.pages.clear()
+        play_alike([SMALL, DEARER, DRAWING], [load_bot(Diary)] * 2, 1, 0)
+
+        assert 2 * 2 == len(Diary.pages)
+
+    def test_scoring_flags(self) -> None:
+        """What is taken as scoring is what the clauses P1 to P9 say."""
+        assert {
+            "double_blank",
+            "blank_half",
+            "doubles_twice",
+            "out_bonus",
+            "blocked_scoring",
+            "uncovered_points",
+            "tie_break",
+            "misplay_penalty",
+            "open_train_points",
+        } == set(SCORING)
 
 
 class TestMetrics:

@@ -263,13 +263,12 @@ class TestTable:
 
     def test_partial(self) -> None:
         """A result that was stopped early says so first."""
-        plan = experiment(SMALL, DRAWING, rounds=250)
-        whole = played(plan)
-        stopped = Result(experiment(SMALL, DRAWING, rounds=900), 250, whole.tallies)
+        plan = experiment(SMALL, DRAWING, rounds=900)
+        whole = played(experiment(SMALL, DRAWING, rounds=250))
+        stopped = Result(plan, 250, whole.tallies, is_partial=True)
 
         head = " ".join(to_text(stopped).split("\n\n")[0].split())
 
-        assert stopped.is_partial
         assert head.endswith("PARTIAL: stopped before all 900 rounds were played.")
 
     def test_one_rule_set(self) -> None:

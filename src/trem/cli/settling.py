@@ -1,8 +1,9 @@
 """`trem settle`: what difference the rules make, found out by playing."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from math import inf, nan
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +16,15 @@ from trem.errors import NotationError, RuleSetError
 from trem.rules.changes import parse_changes
 from trem.rules.files import is_path, load_rules, shipped_names
 from trem.simulation.bots import SHIPPED, BotError, load_bots
-from trem.simulation.comparing import ROUNDS, plan, run
+from trem.simulation.comparing import MOST_ROUNDS, ROUNDS, plan, run
 from trem.simulation.experiments import Experiment
+from trem.simulation.metrics import METRICS
 from trem.simulation.results import Result
 from trem.simulation.tables import to_text
 from trem.wording.catalogues import Catalogue
 
+
+KEYS = tuple(metric.key for metric in METRICS)
 
 LONGEST_NUMBER = 100
 """Digits up to which a seed is taken as a number; the figures are the same."""
@@ -35,6 +39,27 @@ def seed_of(_: click.Context, __: click.Parameter, value: str) -> int | str:
     """Take a seed as a number where it is one, so that it is shown as one."""
     is_number = value.isascii() and value.isdigit() and len(value) <= LONGEST_NUMBER
     return int(value) if is_number and str(int(value)) == value else value
+
+
+def precision_of(
+    context: click.Context, option: click.Parameter, values: Sequence[str]
+) -> dict[str, float]:
+    """Read how precisely which differences are to be known."""
+    precision: dict[str, float] = {}
+    for value in values:
+        key, _, text = value.partition("=")
+        factor = 0.01 if text.endswith("%") else 1
+        try:
+            half = float(text.removesuffix("%")) * factor
+        except ValueError:
+            half = nan
+        if key not in KEYS or not 0 < half < inf:
+            message = (
+                f"{value!r}: give one of {', '.join(KEYS)}, = and a number above 0"
+            )
+            raise click.BadParameter(message, context, option)
+        precision[key] = half
+    return precision
 
 
 @click.command(no_args_is_help=True)
@@ -57,9 +82,20 @@ def seed_of(_: click.Context, __: click.Parameter, value: str) -> int | str:
 @click.option(
     "--rounds",
     type=click.IntRange(min=1),
-    default=ROUNDS,
-    show_default=True,
-    help="How many rounds to play under each rule set.",
+    help=f"How many rounds to play under each rule set.  [default: {ROUNDS}]",
+)
+@click.option(
+    "--precision",
+    multiple=True,
+    callback=precision_of,
+    metavar="METRIC=HALF",
+    help="Play until the interval of a metric's differences is no wider than twice "
+    "HALF, such as turns=0.5 or blocked=1%. May be repeated.",
+)
+@click.option(
+    "--max-rounds",
+    type=click.IntRange(min=1),
+    help=f"How many rounds to play at most for it.  [default: {MOST_ROUNDS}]",
 )
 @click.option(
     "--seed",
@@ -92,7 +128,9 @@ def settle(  # noqa: PLR0913 - one an option
     rules: Sequence[str],
     changes: Sequence[str],
     seats: int,
-    rounds: int,
+    rounds: int | None,
+    precision: Mapping[str, float],
+    max_rounds: int | None,
     seed: int | str,
     bots: Sequence[str],
     workers: int | None,
@@ -114,8 +152,20 @@ def settle(  # noqa: PLR0913 - one an option
     if len(rules) == 1 and not changes:
         message = "one rule set alone: name a second one, or a --change to it"
         raise click.UsageError(message)
+    if rounds and precision:
+        message = "--rounds fixes their number: with --precision use --max-rounds"
+        raise click.UsageError(message)
+    if max_rounds and not precision:
+        message = "--max-rounds goes with --precision"
+        raise click.UsageError(message)
     experiment = planned(
-        rules, changes, seats=seats, rounds=rounds, seed=seed, bots=bots
+        rules,
+        changes,
+        seats=seats,
+        rounds=rounds or max_rounds,
+        precision=precision,
+        seed=seed,
+        bots=bots,
     )
     result = played(experiment, workers)
     status = INTERRUPTED if result.is_partial else 0

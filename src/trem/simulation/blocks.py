@@ -9,7 +9,7 @@ import multiprocessing
 import os
 import pickle
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import (
     FIRST_COMPLETED,
     BrokenExecutor,
@@ -58,7 +58,7 @@ def in_order(
     *,
     workers: int | None = None,
     executor: Executor | None = None,
-) -> Iterator[T]:
+) -> Generator[T, None, None]:
     """
     Do every block and yield the results in the blocks' order.
 

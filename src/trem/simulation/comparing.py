@@ -3,6 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from functools import partial
+from math import inf
+from typing import Final
+
+import attrs
 
 from trem.engine.shuffling import Seed
 from trem.errors import PositionError, Problem, RuleSetError
@@ -10,21 +14,31 @@ from trem.rules.files import load_rules
 from trem.rules.ruleset import RuleSet
 from trem.simulation.blocks import in_order
 from trem.simulation.bots import BotSpec, load_bots
-from trem.simulation.experiments import BLOCK, Experiment, add_tallies, play_block
+from trem.simulation.experiments import (
+    BLOCK,
+    Experiment,
+    Tallies,
+    add_tallies,
+    play_block,
+)
 from trem.simulation.metrics import METRICS, Metric
 from trem.simulation.playing import dealt
-from trem.simulation.results import Result
+from trem.simulation.results import Result, is_precise
 
 
-ROUNDS = 5000
+ROUNDS: Final = 5000
 """How many rounds are played if nothing is said: some ten seconds on two cores."""
+
+MOST_ROUNDS: Final = 100_000
+"""How many rounds are played at most to reach a precision."""
 
 
 def settle(  # noqa: PLR0913 - all by name, all with a default
     *rules: RuleSet | str,
     change: Mapping[str, object] | None = None,
     seats: int = 4,
-    rounds: int = ROUNDS,
+    rounds: int | None = None,
+    precision: Mapping[str, float] | None = None,
     seed: Seed = 1,
     bots: BotSpec | Sequence[BotSpec] = "heavy",
     metrics: Iterable[Metric] = METRICS,
@@ -42,7 +56,12 @@ def settle(  # noqa: PLR0913 - all by name, all with a default
         change: Flags to change. One rule set is compared with itself changed;
             several are all changed.
         seats: How many seats there are.
-        rounds: How many rounds to play under each rule set.
+        rounds: How many rounds to play under each rule set; 5000 if left out, or
+            with a precision the most that are played, 100000 if left out.
+        precision: Metrics by key, and half the width that the interval of their
+            differences may have, in the metric's unit: play until all of them
+            are known so precisely. Every interval then is one that stays valid
+            however often one looks, which makes it wider.
         seed: A number or text; the same seed gives the same figures.
         bots: Who plays: one for every seat, or one a seat.
         metrics: What to measure.
@@ -71,6 +90,7 @@ def settle(  # noqa: PLR0913 - all by name, all with a default
         change=change,
         seats=seats,
         rounds=rounds,
+        precision=precision,
         seed=seed,
         bots=bots,
         metrics=metrics,
@@ -83,7 +103,8 @@ def plan(  # noqa: PLR0913 - likewise
     *,
     change: Mapping[str, object] | None = None,
     seats: int = 4,
-    rounds: int = ROUNDS,
+    rounds: int | None = None,
+    precision: Mapping[str, float] | None = None,
     seed: Seed = 1,
     bots: BotSpec | Sequence[BotSpec] = "heavy",
     metrics: Iterable[Metric] = METRICS,
@@ -99,10 +120,8 @@ def plan(  # noqa: PLR0913 - likewise
         BotError: If a bot is not found.
         ValueError: If there is nothing to play.
     """
-    if rounds < 1 or not rules:
-        what = "round" if rules else "rule set"
-        message = f"an experiment has at least one {what}"
-        raise ValueError(message)
+    if rounds is None:
+        rounds = MOST_ROUNDS if precision else ROUNDS
     tables = compared(rules, change)
     specs = bots if isinstance(bots, Sequence) and not isinstance(bots, str) else [bots]
     experiment = Experiment(
@@ -112,7 +131,9 @@ def plan(  # noqa: PLR0913 - likewise
         rounds=rounds,
         seed=seed,
         metrics=tuple(metrics),
+        precision=tuple((precision or {}).items()),
     )
+    check_plan(experiment)
     check_deals(experiment)
     return experiment
 
@@ -137,21 +158,30 @@ def run(
         KeyboardInterrupt: If it is stopped before the first block is played;
             later the result is what was played so far.
     """
-    tallies, done = None, 0
+    result = None
+    work = partial(play_block, experiment)
+    blocks = in_order(work, experiment.blocks, workers=workers, executor=executor)
     try:
-        for block in in_order(
-            partial(play_block, experiment),
-            experiment.blocks,
-            workers=workers,
-            executor=executor,
-        ):
-            tallies = block if tallies is None else add_tallies(tallies, block)
-            done += 1
+        for tallies in blocks:
+            result = more(result, experiment, tallies)
+            if experiment.precision and is_precise(result):
+                break
     except KeyboardInterrupt:
-        if tallies is None:
+        if result is None:
             raise
-    assert tallies is not None
-    return Result(experiment, min(done * BLOCK, experiment.rounds), tallies)
+        result = attrs.evolve(result, is_partial=True)
+    finally:
+        blocks.close()
+    assert result is not None
+    return result
+
+
+def more(result: Result | None, experiment: Experiment, tallies: Tallies) -> Result:
+    """Add the next block to a result."""
+    if result is None:
+        return Result(experiment, min(BLOCK, experiment.rounds), tallies)
+    rounds = min(result.rounds + BLOCK, experiment.rounds)
+    return Result(experiment, rounds, add_tallies(result.tallies, tallies))
 
 
 def compared(
@@ -190,6 +220,24 @@ def distinct(names: Sequence[str]) -> tuple[str, ...]:
         name if (before := names[:place].count(name)) == 0 else f"{name} ({before + 1})"
         for place, name in enumerate(names)
     )
+
+
+def check_plan(experiment: Experiment) -> None:
+    """Refuse to play nothing, and a precision that can never be reached."""
+    if experiment.rounds < 1 or not experiment.rules:
+        what = "round" if experiment.rules else "rule set"
+        message = f"an experiment has at least one {what}"
+        raise ValueError(message)
+    keys = {metric.key for metric in experiment.metrics}
+    for key, half in experiment.precision:
+        if key not in keys:
+            message = (
+                f"nothing called {key!r} is measured, only {', '.join(sorted(keys))}"
+            )
+            raise ValueError(message)
+        if not 0 < half < inf:
+            message = f"a precision is more than 0, not {half}"
+            raise ValueError(message)
 
 
 def check_deals(experiment: Experiment) -> None:

@@ -8,7 +8,7 @@ same chance for every seat under each rule set; only the rules differ.
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from operator import add
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 import attrs
 
@@ -17,7 +17,7 @@ from trem.engine.shuffling import Seed
 from trem.rules.ruleset import RuleSet
 from trem.simulation.bots import NamedBot
 from trem.simulation.metrics import METRICS, Finished, Metric
-from trem.simulation.playing import play_round
+from trem.simulation.playing import play_alike, play_round
 from trem.simulation.sums import (
     Exact,
     PairSums,
@@ -27,6 +27,8 @@ from trem.simulation.sums import (
     sums_of,
 )
 
+
+T = TypeVar("T")
 
 BLOCK: Final = 250
 """How many rounds are played in one piece, under every rule set."""
@@ -67,6 +69,11 @@ class Experiment:
 
     metrics: tuple[Metric, ...] = METRICS
     """What is measured."""
+
+    precision: tuple[tuple[str, float], ...] = ()
+    """Metrics by key and how precisely their differences are to be known: half
+    the interval's width, in the metric's unit. Then `rounds` is the most that is
+    played, and every interval is valid however often one looks."""
 
     @property
     def seats(self) -> int:
@@ -121,8 +128,14 @@ def play_block(experiment: Experiment, block: int) -> Tallies:
         experiment: What is played.
         block: Which of its blocks.
     """
-    rounds = experiment.rounds_of(block)
-    tables = [measured(experiment, rules, rounds) for rules in experiment.rules]
+    finished = [
+        play_alike(experiment.rules, experiment.bots, experiment.seed, index)
+        for index in experiment.rounds_of(block)
+    ]
+    tables = [
+        transposed(row(experiment, one) for one in under)
+        for under in zip(*finished, strict=True)
+    ]
     return tuple(tally_of(*table) for table in zip(*tables, strict=True))
 
 
@@ -133,17 +146,6 @@ def tally_of(*values: Sequence[Exact | None]) -> Tally:
         tuple(map(sums_of, values)),
         tuple(pair_sums_of(first, other) for other in others),
     )
-
-
-def measured(
-    experiment: Experiment, rules: RuleSet, rounds: Iterable[int]
-) -> list[tuple[Exact | None, ...]]:
-    """Play rounds under one rule set and return its columns."""
-    rows = [
-        row(experiment, play_round(rules, experiment.bots, experiment.seed, index))
-        for index in rounds
-    ]
-    return list(zip(*rows, strict=True))
 
 
 def row(experiment: Experiment, finished: Finished) -> list[Exact | None]:
@@ -173,12 +175,19 @@ def columns(
     """
     if rounds is None:
         rounds = range(experiment.rounds)
-    names = [column.name for column in experiment.columns]
-    table = measured(experiment, rules, rounds) or [()] * len(names)
+    finished = (
+        play_round(rules, experiment.bots, experiment.seed, index) for index in rounds
+    )
+    rows = [row(experiment, one) for one in finished]
     return {
-        name: list(map(plain, values))
-        for name, values in zip(names, table, strict=True)
+        column.name: [plain(values[place]) for values in rows]
+        for place, column in enumerate(experiment.columns)
     }
+
+
+def transposed(rows: Iterable[list[T]]) -> list[tuple[T, ...]]:
+    """Turn rows into columns."""
+    return list(zip(*rows, strict=True))
 
 
 def plain(value: Exact | None) -> int | float | None:

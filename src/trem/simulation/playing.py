@@ -1,21 +1,32 @@
 """Rounds played by bots, each of which sees its own view and nothing else."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Final
+
+import attrs
 
 from trem.engine.dealing import Deal, deal_details
 from trem.engine.moves import Move
 from trem.engine.rounds import Round
 from trem.engine.scoring import round_points
+from trem.engine.settings import setting
 from trem.engine.shuffling import Seed
 from trem.engine.turns import apply
 from trem.engine.views import view
 from trem.errors import IllegalMoveError
-from trem.rules.ruleset import RuleSet
+from trem.rules.ruleset import FLAGS, RuleSet
 from trem.simulation.bots import NamedBot, Watcher, misplayed
 from trem.simulation.metrics import Finished
 from trem.simulation.streams import deal_seed, stream
+
+
+SCORING: Final = MappingProxyType(
+    {flag.name: flag.standard for flag in FLAGS if flag.clause.startswith("P")}
+)
+"""The flags that matter for points and places alone, at their standard."""
 
 
 def dealt(rules: RuleSet, seats: int, seed: Seed, index: int) -> Deal:
@@ -58,7 +69,7 @@ def play_round(
         PositionError: If the rule set cannot be dealt to so many seats (S2).
 
     Examples:
-        >>> from trem.rules.ruleset import RuleSet
+        >>> from trem.rules.ruleset import FLAGS, RuleSet
         >>> from trem.simulation.bots import load_bots
         >>> finished = play_round(RuleSet(), load_bots(["heavy"], 4), 1, 0)
         >>> finished.rnd.over
@@ -75,6 +86,51 @@ def play_round(
         drawn=left_to_draw(deal.round) - left_to_draw(end),
         points=round_points(end),
     )
+
+
+def play_alike(
+    rules: Sequence[RuleSet], bots: Sequence[NamedBot], seed: Seed, index: int
+) -> list[Finished]:
+    """
+    Play one round of an experiment under several rule sets.
+
+    Rule sets that differ in scoring alone are not played twice: the round that
+    was played under the first of them is scored again.
+
+    Args:
+        rules: The rule sets.
+        bots: One a seat.
+        seed: The experiment's seed.
+        index: Which round of the experiment it is, from 0.
+
+    Returns:
+        The finished round under each rule set, in their order.
+    """
+    played: dict[RuleSet, Finished] = {}
+    finished = []
+    for one in rules:
+        play = playing_rules(one)
+        if play in played:
+            finished.append(scored_again(played[play], one))
+        else:
+            finished.append(play_round(one, bots, seed, index))
+            played[play] = finished[-1]
+    return finished
+
+
+@lru_cache(maxsize=64)
+def playing_rules(rules: RuleSet) -> RuleSet:
+    """Return *rules* without what matters for points and places alone (P1 to P9)."""
+    # A round keeps count of uncovered doubles only where they cost something.
+    counting = min(rules.uncovered_points, 1)
+    return attrs.evolve(rules, **{**SCORING, "uncovered_points": counting})
+
+
+def scored_again(finished: Finished, rules: RuleSet) -> Finished:
+    """Score a finished round by rules that differ in scoring alone."""
+    rnd = finished.rnd
+    scored = attrs.evolve(rnd, setting=setting(rules, rnd.seats, rnd.engine))
+    return attrs.evolve(finished, rnd=scored, points=round_points(scored))
 
 
 def left_to_draw(rnd: Round) -> int:

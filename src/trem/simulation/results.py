@@ -8,15 +8,9 @@ import attrs
 from trem.engine.moves import LETTERS, Seat
 from trem.engine.shuffling import seed_text
 from trem.simulation.experiments import Column, Experiment, Tallies, Tally
-from trem.simulation.intervals import (
-    LEVEL,
-    holm,
-    mean_interval,
-    mean_p,
-    share_difference,
-    share_interval,
-    sign_p,
-)
+from trem.simulation.intervals import LEVEL, holm
+from trem.simulation.methods import EVERY_LOOK, ONCE, Method
+from trem.simulation.sequences import LEAST
 from trem.simulation.sums import PairSums, Sums
 
 
@@ -95,16 +89,23 @@ class Result:
     tallies: Tallies = attrs.field(repr=False)
     """The running sums, a tally a column."""
 
-    @property
-    def is_partial(self) -> bool:
-        """Whether it was stopped before all rounds were played."""
-        return self.rounds < self.experiment.rounds
+    is_partial: bool = False
+    """Whether it was stopped before it was done."""
+
+    def __str__(self) -> str:
+        from trem.simulation.tables import to_text  # noqa: PLC0415 - it reads results
+
+        return to_text(self)
 
     @property
     def findings(self) -> tuple[Finding, ...]:
         """Every column's figures, in the experiment's order."""
         columns = self.experiment.columns
-        found = [finding(c, t) for c, t in zip(columns, self.tallies, strict=True)]
+        method = EVERY_LOOK if self.experiment.precision else ONCE
+        found = [
+            finding(column, tally, method)
+            for column, tally in zip(columns, self.tallies, strict=True)
+        ]
         adjusted = iter(holm([d.p for f in found for d in f.differences]))
         return tuple(
             attrs.evolve(
@@ -150,61 +151,75 @@ class Result:
             "seed": seed if isinstance(seed, int) else seed_text(seed),
             "bots": [bot.name for bot in experiment.bots],
             "level": LEVEL,
+            "valid_at_every_look": bool(experiment.precision),
+            "precision": dict(experiment.precision),
             "comparisons": sum(len(f.differences) for f in self.findings),
             "metrics": metrics_dict(experiment.names, self.findings),
         }
 
 
-def finding(column: Column, tally: Tally) -> Finding:
-    """Estimate one column's figures."""
-    share = column.metric.is_share
-    return Finding(
-        column,
-        tuple(map(share_estimate if share else mean_estimate, tally.sums)),
-        tuple(map(share_change if share else mean_change, tally.pairs)),
+def is_precise(result: Result) -> bool:
+    """Return whether all differences are known as precisely as was asked for."""
+    wanted = dict(result.experiment.precision)
+    return all(
+        difference.high - difference.low <= 2 * wanted[one.column.metric.key]
+        and (one.column.metric.is_share or difference.differing >= LEAST)
+        for one in result.findings
+        for difference in one.differences
+        if one.column.metric.key in wanted
     )
 
 
-def mean_estimate(sums: Sums) -> Estimate:
-    """Estimate a mean, by Student's t."""
-    low, high = mean_interval(sums.mean or 0.0, sums.variance, sums.count)
+def finding(column: Column, tally: Tally, method: Method) -> Finding:
+    """Estimate one column's figures."""
+    estimate, change = (
+        (share_estimate, share_change)
+        if column.metric.is_share
+        else (mean_estimate, mean_change)
+    )
+    return Finding(
+        column,
+        tuple(estimate(sums, method) for sums in tally.sums),
+        tuple(change(pairs, method) for pairs in tally.pairs),
+    )
+
+
+def mean_estimate(sums: Sums, method: Method) -> Estimate:
+    """Estimate a mean."""
+    low, high = method.mean(sums.mean or 0.0, sums.variance, sums.count)
     return Estimate(sums.mean, low, high, sums.count)
 
 
-def share_estimate(sums: Sums) -> Estimate:
-    """Estimate a share, by Wilson."""
-    low, high = share_interval(int(sums.total), sums.count)
+def share_estimate(sums: Sums, method: Method) -> Estimate:
+    """Estimate a share."""
+    low, high = method.share(int(sums.total), sums.count)
     return Estimate(sums.mean, low, high, sums.count)
 
 
-def mean_change(pairs: PairSums) -> Difference:
-    """Estimate the difference of two means, by Student's paired t."""
+def mean_change(pairs: PairSums, method: Method) -> Difference:
+    """Estimate the difference of two means, of the differences round by round."""
     sums = pairs.difference
-    mean = sums.mean or 0.0
-    low, high = mean_interval(mean, sums.variance, sums.count)
+    known = (sums.mean or 0.0, sums.variance, sums.count)
     return Difference(
         sums.mean,
-        low,
-        high,
+        *method.mean(*known),
         sums.count,
         pairs.correlation,
         pairs.differing,
-        mean_p(mean, sums.variance, sums.count),
+        method.mean_p(*known),
     )
 
 
-def share_change(pairs: PairSums) -> Difference:
-    """Estimate the difference of two shares, by Newcombe; its p is McNemar's."""
+def share_change(pairs: PairSums, method: Method) -> Difference:
+    """Estimate the difference of two shares of the same rounds."""
     table = pairs.fourfold
-    low, high = share_difference(table)
     return Difference(
         pairs.difference.mean,
-        low,
-        high,
+        *method.share_difference(table),
         table.count,
         pairs.correlation,
         pairs.differing,
-        sign_p(table.only_first, table.only_second),
+        method.sign_p(table.only_first, table.only_second),
     )
 
 

@@ -1,5 +1,7 @@
 """What a difference means, in one sentence a family understands."""
 
+from collections.abc import Sequence
+
 from trem.engine.moves import LETTERS
 from trem.simulation.experiments import Column
 from trem.simulation.figures import decimals_of, rounded_up, scaled, written
@@ -22,19 +24,28 @@ def sentences(result: Result, words: Catalogue | None = None) -> tuple[str, ...]
         words: The reader's language; English if left out.
 
     Returns:
-        One sentence a difference, in the order of the table, rule set by rule
-        set; single seats are left out where no difference was found.
+        Rule set by rule set a sentence a difference, in the order of the table;
+        single seats are left out where none was found, and what came out the
+        same in every round shares a sentence.
     """
     words = words or catalogue()
     findings = result.findings
-    comparisons = sum(len(one.differences) for one in findings)
     first, *others = result.experiment.names
-    return tuple(
-        sentence(words, one.column, one.differences[place], (first, name), comparisons)
-        for place, name in enumerate(others)
-        for one in findings
-        if one.column.seat is None or one.differences[place].is_found
-    )
+    comparisons = sum(len(one.differences) for one in findings)
+    said: list[str] = []
+    for place, name in enumerate(others):
+        pairs = [(one.column, one.differences[place]) for one in findings]
+        alike = [
+            column for column, found in pairs if found.count and not found.differing
+        ]
+        said += [
+            sentence(words, column, found, (first, name), comparisons)
+            for column, found in pairs
+            if column not in alike and (column.seat is None or found.is_found)
+        ]
+        if alike:
+            said.append(no_round(words, alike, (first, name), result.rounds))
+    return tuple(said)
 
 
 def sentence(
@@ -92,34 +103,40 @@ def no_difference(
     words: Catalogue, column: Column, difference: Difference, names: tuple[str, str]
 ) -> str:
     """Say that no difference was found, and how large one may still be."""
-    first, second = names
     if not difference.count:
         return words.say(
             "settle",
             "No round says anything about %(what)s.",
             what=what_of(words, column),
         )
-    if difference.differing:
-        return words.say(
-            "settle",
-            "Between %(first)s and %(second)s no difference was found in %(what)s "
-            "(n = %(count)d): if there is one, it is likely less than %(bound)s.",
-            first=first,
-            second=second,
-            what=what_of(words, column),
-            count=difference.count,
-            bound=bound_of(words, column, difference),
-        )
+    if not difference.differing:
+        return no_round(words, [column], names, difference.count)
+    return words.say(
+        "settle",
+        "Between %(first)s and %(second)s no difference was found in %(what)s "
+        "(n = %(count)d): if there is one, it is likely less than %(bound)s.",
+        first=names[0],
+        second=names[1],
+        what=what_of(words, column),
+        count=difference.count,
+        bound=bound_of(words, column, difference),
+    )
+
+
+def no_round(
+    words: Catalogue, columns: Sequence[Column], names: tuple[str, str], count: int
+) -> str:
+    """Say that in some columns not one round came out differently."""
     return words.say(
         "settle",
         "Between %(first)s and %(second)s no difference was found in %(what)s "
         "(n = %(count)d): not one round came out differently, so likely fewer than "
         "%(share)s in 1000 would.",
-        first=first,
-        second=second,
-        what=what_of(words, column),
-        count=difference.count,
-        share=written(words, THOUSAND * unseen_share(difference.count), 1),
+        first=names[0],
+        second=names[1],
+        what=words.listed([what_of(words, column) for column in columns]),
+        count=count,
+        share=written(words, THOUSAND * unseen_share(count), 1),
     )
 
 

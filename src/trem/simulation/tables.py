@@ -7,7 +7,13 @@ from typing import Final, TypeAlias
 from trem.engine.shuffling import seed_text
 from trem.simulation.figures import decimals_of, scaled, written
 from trem.simulation.intervals import LEVEL
-from trem.simulation.results import Difference, Estimate, Finding, Result
+from trem.simulation.results import (
+    Difference,
+    Estimate,
+    Finding,
+    Result,
+    is_precise,
+)
 from trem.simulation.sentences import HUNDRED, sentences, title_of
 from trem.wording.catalogues import Catalogue, catalogue
 
@@ -52,13 +58,32 @@ def heading(result: Result, words: Catalogue) -> str:
         bots=bots_of(result, words),
         seed=seed_text(experiment.seed),
     )
-    if not result.is_partial:
-        return said
+    if result.is_partial:
+        return words.say(
+            "settle",
+            "%(said)s PARTIAL: stopped before all %(wanted)d rounds were played.",
+            said=said,
+            wanted=experiment.rounds,
+        )
+    return f"{said} {ending(result, words)}".rstrip()
+
+
+def ending(result: Result, words: Catalogue) -> str:
+    """Say whether the precision asked for was reached, if one was."""
+    if not result.experiment.precision:
+        return ""
+    wanted = ", ".join(f"{key} {half:g}" for key, half in result.experiment.precision)
+    if is_precise(result):
+        return words.say(
+            "settle",
+            "They were enough to know the differences to within: %(wanted)s.",
+            wanted=wanted,
+        )
     return words.say(
         "settle",
-        "%(said)s PARTIAL: stopped before all %(wanted)d rounds were played.",
-        said=said,
-        wanted=experiment.rounds,
+        "They were the most allowed, and not enough to know the differences to "
+        "within: %(wanted)s.",
+        wanted=wanted,
     )
 
 
@@ -79,6 +104,13 @@ def method(result: Result, words: Catalogue) -> str:
         "confidence.",
         level=round(LEVEL * HUNDRED),
     )
+    if result.experiment.precision:
+        said = words.say(
+            "settle",
+            "%(said)s The intervals hold at every look, so it was right to stop "
+            "when they were narrow enough.",
+            said=said,
+        )
     if not comparisons:
         return said
     return words.say(
