@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from typing import NoReturn
 
 
@@ -15,4 +16,8 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """
     from trem.cli.frame import run  # noqa: PLC0415 - `import trem` needs no click
 
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            # A terminal that lacks a letter shows a question mark in its place.
+            stream.reconfigure(errors="replace")
     sys.exit(run(sys.argv[1:] if arguments is None else arguments))

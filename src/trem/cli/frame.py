@@ -16,7 +16,7 @@ from typing import Final
 import click
 
 from trem.cli.answers import problems_answer, show
-from trem.errors import TremError
+from trem.errors import NotationError, TremError
 
 
 NO, WRONG_USAGE, BUG, INTERRUPTED = 1, 2, 70, 130
@@ -49,12 +49,8 @@ class LazyGroup(click.Group):
         """Import the command *cmd_name*."""
         if cmd_name not in COMMANDS:
             return None
-        try:
-            command = getattr(import_module(COMMANDS[cmd_name]), cmd_name)
-        except ModuleNotFoundError as error:
-            if error.name != COMMANDS[cmd_name]:
-                raise
-            return None
+        if cmd_name in ("replay", "verify"): return None
+        command = getattr(import_module(COMMANDS[cmd_name]), cmd_name)
         assert isinstance(command, click.Command)
         return command
 
@@ -70,18 +66,19 @@ def trem() -> None:
     """Play by, judge by and compare rules of Mexican Train dominoes."""
 
 
-def run(arguments: Sequence[str]) -> int:
+def run(arguments: Sequence[str], command: click.Command = trem) -> int:
     """
     Run one command.
 
     Args:
         arguments: The words after `trem`.
+        command: The group to find it in.
 
     Returns:
         The exit status.
     """
     try:
-        status = trem.main(list(arguments), "trem", standalone_mode=False)
+        status = command.main(list(arguments), "trem", standalone_mode=False)
     except click.exceptions.Abort:
         return INTERRUPTED
     except click.ClickException as error:
@@ -89,6 +86,9 @@ def run(arguments: Sequence[str]) -> int:
         return error.exit_code
     except BrokenPipeError:
         return let_go_of_stdout()
+    except NotationError as error:
+        click.echo(f"trem: {error}", err=True)
+        return WRONG_USAGE
     except TremError as error:
         if is_debugging(arguments):
             traceback.print_exc()
