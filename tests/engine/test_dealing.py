@@ -310,6 +310,21 @@ class TestOpenRound:
         assert 1 == open_details(rules, HANDS, BONEYARD, first="B").starter
         assert 0 == open_details(rules, HANDS, BONEYARD, first="B", starter="A").starter
 
+    def test_heaviest_engine_tile_beside_hidden_hands(self) -> None:
+        """A known hand with the heaviest tile starts, whatever the others hold."""
+        rules = SMALL.changed({"starter": "highest_engine_tile"})
+
+        assert 0 == open_details(rules, {"A": HANDS[0]}, seats=2).starter
+        with pytest.raises(HiddenTileError, match="hand of A"):
+            open_details(rules, {"B": HANDS[1]})
+
+    def test_first_deal_that_nobody_told(self) -> None:
+        """The tiles of round 1 are unknown in round 3, and taken as seat A's."""
+        rules = SMALL.changed({"starter": "highest_engine_tile"})
+
+        assert 1 == open_details(rules, HANDS, engine=3, round_number=2).starter
+        assert 0 == open_details(rules, HANDS, engine=3, round_number=3).starter
+
 
 class TestRefusedTables:
     """Deals that cannot have been made."""

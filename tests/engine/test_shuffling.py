@@ -7,7 +7,7 @@ import shutil
 import subprocess
 from collections import Counter
 from hashlib import sha256, shake_256
-from itertools import chain, permutations
+from itertools import chain, islice, permutations
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,9 +22,11 @@ from trem.engine.shuffling import (
     DEAL,
     LOT,
     fingerprint_of,
+    first_fair,
     seed_bytes,
     seed_text,
     shuffled,
+    words_of,
 )
 from trem.errors import PositionError
 from trem.tiles import numbers_of, tile_set
@@ -336,6 +338,21 @@ class TestShuffled:
 
         assert size * size == len(seen)
         assert chi_squared < 52.6
+
+    @pytest.mark.parametrize("choices", [3, 10, 91, 190])
+    def test_words_from_the_limit_on_are_rejected(self, choices: int) -> None:
+        """The first word that is rejected is the greatest multiple of the choices."""
+        limit = 2**32 // choices * choices
+
+        assert 7 == first_fair(iter([2**32 - 1, limit, 7, 8]), choices)
+        assert limit - 1 == first_fair(iter([limit, limit - 1, 7]), choices)
+
+    def test_words_without_end(self) -> None:
+        """Words are read on from the stream as long as any are wanted."""
+        stream = shake_256(b"trem").digest(400)
+        words = [int.from_bytes(stream[at : at + 4], "big") for at in range(0, 400, 4)]
+
+        assert words == list(islice(words_of(b"trem"), 100))
 
 
 class TestSeeds:

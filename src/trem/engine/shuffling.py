@@ -9,7 +9,7 @@ import re
 import secrets
 import struct
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import sha256, shake_256
 from itertools import count
 from operator import index, mod
@@ -188,6 +188,10 @@ def first_fair(words: Iterator[int], choices: int) -> int:
 
 
 def words_of(message: bytes) -> Iterator[int]:
-    """Yield the words of the stream that *message* opens, which has no end."""
-    for end in count(WORD_BYTES, WORD_BYTES):
-        yield int.from_bytes(shake_256(message).digest(end)[-WORD_BYTES:], "big")
+    """List the words of the stream that *message* opens, which has no end."""
+    return map(partial(word_before, message), count(WORD_BYTES, WORD_BYTES))
+
+
+def word_before(message: bytes, end: int) -> int:
+    """Return the word of the stream that ends after *end* bytes."""
+    return int.from_bytes(shake_256(message).digest(end)[-WORD_BYTES:], "big")
