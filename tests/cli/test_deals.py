@@ -170,6 +170,8 @@ class TestStandings:
         assert [
             f"{path}:2:1: error: rounds[0]: no points for B [P7]",
             f"{path}:3:29: error: rounds[1].MM: no seat 'MM' [P7]",
-            f"{path}:5:14: error: out[1]: 'Z', character 1: "
-            "expected a seat, A to C [N9]",
+            (
+                f"{path}:5:14: error: out[1]: 'Z', character 1: "
+                "expected a seat, A to C [N9]"
+            ),
         ] == ran.err.splitlines()
