@@ -9,10 +9,11 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from trem.engine.courses import playable_hand
-from trem.engine.laying import is_chain_tile, lay
+from trem.engine.laying import is_alive, is_chain_tile, lay
 from trem.engine.legality import has_play
+from trem.engine.places import is_opening
 from trem.engine.rounds import Line, Round
-from trem.rules.choices import DoubleFinish, FirstTurn
+from trem.rules.choices import DoubleExtra, DoubleFinish, FirstTurn
 from trem.tiles import Hand, numbers_of
 
 
@@ -32,13 +33,19 @@ def last_double(rnd: Round, _: Line) -> Hand:
 def doubles_used_up(rnd: Round, _: Line) -> Hand:
     """D3: no more than so many doubles a turn, a chain's apart."""
     limit = rnd.setting.rules.doubles_per_turn
-    used_up = isinstance(limit, int) and rnd.doing.doubles >= limit
+    used_up = isinstance(limit, int) and doubles_laid(rnd) >= limit
     return rnd.setting.tile_set.doubles_mask if used_up else 0
+
+
+def doubles_laid(rnd: Round) -> int:
+    """D3, D4: how many doubles the turn has laid outside a chain."""
+    doing = rnd.doing
+    return sum(play.tile.is_double for play in doing.played[doing.chain :])
 
 
 def further_double(rnd: Round, line: Line) -> Hand:
     """D4: a further double needs a legal extra tile behind it in the hand."""
-    if not rnd.doing.doubles:
+    if not doubles_laid(rnd):
         return 0
     fitting = playable_hand(rnd) & rnd.setting.fits[rnd.ends[line]]
     doubles = fitting & rnd.setting.tile_set.doubles_mask
@@ -56,11 +63,24 @@ def can_follow(rnd: Round, line: Line, number: int) -> bool:
     if after.doing.owed is None:
         return True
     if not after.hands[rnd.turn]:
-        return rnd.setting.rules.double_finish in (
-            DoubleFinish.ENDS,
-            DoubleFinish.DOUBLED,
-        )
+        return puts_out(rnd, number)
     return has_play(after)
+
+
+def puts_out(rnd: Round, number: int) -> bool:
+    """K3: whether that double, laid as the last tile, lets the seat go out."""
+    rules, tile = rnd.setting.rules, rnd.setting.tile_set.tiles[number]
+    if rules.double_finish is DoubleFinish.FORBIDDEN:
+        return False
+    owes = (
+        rules.double_extra is DoubleExtra.OWED
+        and is_alive(rnd, tile.near, rnd.laid | tile.mask)
+        and not is_opening(rnd)
+    )
+    return not owes or rules.double_finish in (
+        DoubleFinish.ENDS,
+        DoubleFinish.DOUBLED,
+    )
 
 
 def unfinished_chain(rnd: Round, line: Line) -> Hand:
@@ -74,8 +94,13 @@ def unfinished_chain(rnd: Round, line: Line) -> Hand:
     return sum(
         1 << number
         for number in numbers_of(doubles)
-        if hand != 1 << number and (alone or not goes_on(rnd, hand, number))
+        if not may_end(rnd, hand, number) and (alone or not goes_on(rnd, hand, number))
     )
+
+
+def may_end(rnd: Round, hand: Hand, number: int) -> bool:
+    """F3: whether a chain may end on that double, since the seat goes out with it."""
+    return hand == 1 << number and puts_out(rnd, number)
 
 
 def goes_on(rnd: Round, hand: Hand, number: int) -> bool:
@@ -85,8 +110,7 @@ def goes_on(rnd: Round, hand: Hand, number: int) -> bool:
     followers = rest & setting.fits[setting.tile_set.tiles[number].near]
     if followers & ~setting.tile_set.doubles_mask:
         return True
-    may_end = setting.rules.double_finish is not DoubleFinish.FORBIDDEN
     return any(
-        (may_end and rest == 1 << follower) or goes_on(rnd, rest, follower)
+        may_end(rnd, rest, follower) or goes_on(rnd, rest, follower)
         for follower in numbers_of(followers)
     )

@@ -4,12 +4,13 @@ What a turn under way leads to: extra tiles, chains and walks.
 The place clauses D2, D5, E5, F1, F3 and V1 (see `trem.engine.places`).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from types import MappingProxyType
 from typing import Final
 
 from trem.engine.freezes import covers
-from trem.engine.places import NOTHING, Place, all_but, in_first_turn
+from trem.engine.moves import Train
+from trem.engine.places import NOTHING, Place, all_but, in_first_turn, is_opening
 from trem.engine.rounds import (
     Ends,
     Line,
@@ -47,10 +48,17 @@ def extra_cover(rnd: Round) -> Ends:
 
 
 def extra_cover_if_able(rnd: Round) -> Ends:
-    """D2 cover_if_able: on the double when a tile of the hand fits it."""
-    owed = rnd.doing.owed
-    able = owed and playable_hand(rnd) & rnd.setting.fits[owed.pip]
-    return ~owed_ends(rnd) if able else NOTHING
+    """D2 cover_if_able: on the double when a tile of the hand may be laid on it."""
+    ends, bars = owed_ends(rnd), rnd.setting.law.phases[Phase.EXTRA].bars
+    for line in range(len(rnd.ends)):
+        if not ends >> line & 1:
+            continue
+        tiles = playable_hand(rnd) & rnd.setting.fits[rnd.ends[line]]
+        for _, bar in bars:
+            tiles &= ~bar(rnd, line)
+        if tiles:
+            return ~ends
+    return NOTHING
 
 
 def extra_anywhere(_: Round) -> Ends:
@@ -121,14 +129,6 @@ def has_chain_right(rnd: Round) -> bool:
             return bool(in_first_turn(rnd))
 
 
-def is_opening(rnd: Round) -> bool:
-    """Return whether chains are being laid before turns begin (F1)."""
-    return (
-        rnd.setting.rules.first_turn is FirstTurn.CHAIN_TOGETHER
-        and rnd.notes.first_turn != 0
-    )
-
-
 def stands_on_double(rnd: Round) -> bool:
     """Return whether the last tile of the turn is a double."""
     return bool(rnd.doing.played) and rnd.doing.played[-1].tile.is_double
@@ -149,18 +149,18 @@ def must_leave_double(rnd: Round) -> bool:
 
 
 def chain(rnd: Round) -> Ends:
-    """F1, F3: a chain runs on the own train, after a double on that double."""
-    if not stands_on_double(rnd):
-        return all_but(rnd, rnd.setting.own[rnd.turn])
+    """F1, F3: a chain stays on its train, after a double on that double."""
     last = rnd.doing.played[-1]
+    if not last.tile.is_double:
+        return all_but(rnd, 1 << last.train)
     line = line_of(rnd, last.train, last.end)
     return NOTHING if line is None else ~(1 << line)
 
 
 def chain_clause(rnd: Round, line: Line) -> Clause:
-    """Name F3 for the own train's other ends and F1 for everything else."""
-    own = lines_of(rnd, rnd.setting.own[rnd.turn])
-    return Clause.F3 if own >> line & 1 else Clause.F1
+    """Name F3 for its train's other ends and F1 for everything else."""
+    train = 1 << rnd.doing.played[-1].train
+    return Clause.F3 if lines_of(rnd, train) >> line & 1 else Clause.F1
 
 
 # Walks
@@ -179,20 +179,27 @@ def walk(clauses: Iterable[Place]) -> Place:
         closed = NOTHING
         for clause in others:
             closed |= clause(rnd)
-        trains = rnd.setting.trains
-        home, here = rnd.doing.played[0].train, rnd.doing.played[-1].train
         on_the_way = NOTHING
-        for step in range(1, trains):
-            train = (here + step) % trains
-            if train == home:
-                break
-            is_mexican = train >= rnd.seats
-            if not is_mexican and not rnd.marked >> train & 1:
+        for train in ahead(rnd):
+            ends = lines_of(rnd, 1 << train)
+            is_seats = train < rnd.seats
+            if is_seats and not ends & ~closed:
                 continue
-            reachable = lines_of(rnd, 1 << train) & ~closed
-            on_the_way |= reachable
-            if reachable and not is_mexican:
+            on_the_way |= ends
+            if is_seats:
                 break
         return ~on_the_way
 
     return walk_place
+
+
+def ahead(rnd: Round) -> Iterator[Train]:
+    """V1: the public trains ahead in the circle, up to where the walk began."""
+    trains = rnd.setting.trains
+    home, here = rnd.doing.played[0].train, rnd.doing.played[-1].train
+    for step in range(1, trains):
+        train = (here + step) % trains
+        if train == home:
+            return
+        if train >= rnd.seats or rnd.marked >> train & 1:
+            yield train

@@ -14,11 +14,13 @@ from trem.engine.rounds import (
     OpenDouble,
     Round,
     RoundDraft,
+    is_covered,
     seal_round,
     train_of,
 )
 from trem.rules.choices import (
     Blocked,
+    DoubleExtra,
     FirstTurn,
     FirstTurnNoStart,
     UncoveredMarks,
@@ -26,7 +28,7 @@ from trem.rules.choices import (
 from trem.tiles import Hand
 
 
-def end_turn(rnd: Round, *, failed: bool = False) -> Round:
+def end_turn(rnd: Round, *, failed: bool = False, interrupted: bool = False) -> Round:
     """
     End the turn of the seat to move.
 
@@ -34,6 +36,9 @@ def end_turn(rnd: Round, *, failed: bool = False) -> Round:
         rnd: The round after the turn's last move.
 
         failed: Whether the turn ends by a pass that counts as a failure.
+
+        interrupted: Whether the round ends at this moment, before the turn would
+            (K3 when_covered); nothing is owed then, a knock neither.
 
     """
     law, seat, notes, doubles = rnd.setting.law, rnd.turn, rnd.notes, rnd.doubles
@@ -44,11 +49,11 @@ def end_turn(rnd: Round, *, failed: bool = False) -> Round:
     marked |= new_marks
     if notes.first_turn or law.remembers or not boneyard:
         notes = notes_after(rnd, failed=failed, new_marks=new_marks)
-        if rnd.notes.first_turn and not notes.first_turn:
-            marked |= marks_of_opening(rnd)
-            doubles = tuple([bind(double) for double in doubles])
     over = is_over(rnd, notes)
-    if law.knocks and not over and forgot_to_knock(rnd):
+    if rnd.notes.first_turn and not notes.first_turn:
+        marked |= 0 if over else marks_of_opening(rnd)
+        doubles = tuple([bind(double) for double in doubles])
+    if law.knocks and not interrupted and forgot_to_knock(rnd):
         hands, boneyard = fined(rnd)
     after = seal_round(
         RoundDraft(
@@ -93,9 +98,9 @@ def next_seat(rnd: Round, notes: Notes) -> Seat:
 def covered_own(rnd: Round) -> int:
     """T2 own_play_covered: the markers that come off at the end of the turn."""
     own = rnd.setting.own[rnd.turn]
-    played = any(own >> play.train & 1 for play in rnd.doing.played)
-    uncovered = any(own >> train_of(rnd, double.line) & 1 for double in rnd.doubles)
-    return own if played and not uncovered else 0
+    played = {play.train for play in rnd.doing.played if own >> play.train & 1}
+    uncovered = {train_of(rnd, double.line) for double in rnd.doubles}
+    return own if played and not played & uncovered else 0
 
 
 def marks_of_failure(rnd: Round) -> int:
@@ -105,8 +110,10 @@ def marks_of_failure(rnd: Round) -> int:
     partner = rnd.setting.partner(rnd.turn)
     if not marks or partner is None:
         return marks
-    both = rnd.setting.own[rnd.turn]
-    return both if rnd.notes.failed >> partner & 1 else 0
+    if not rnd.notes.failed >> partner & 1:
+        return 0
+    own = rnd.setting.own
+    return sum(1 << train for train in range(rnd.seats) if own[train] & marks)
 
 
 def marks_for_double(rnd: Round, owed: OpenDouble) -> int:
@@ -118,7 +125,7 @@ def marks_for_double(rnd: Round, owed: OpenDouble) -> int:
         case UncoveredMarks.HOLDING:
             return 1 << train & ~rnd.setting.mexican
         case UncoveredMarks.OWN_IF_THERE:
-            return own if train == rnd.turn else 0
+            return own if rnd.setting.own[rnd.turn] >> train & 1 else 0
         case UncoveredMarks.NONE:
             return 0
 
@@ -130,7 +137,7 @@ def marks_for_stuck(rnd: Round) -> int:
         return 0
     no_start = rules.first_turn_no_start
     if no_start is FirstTurnNoStart.DRAW_NO_MARK and looks_for_start(rnd):
-        return 0
+        return 1 << rnd.turn if has_play(rnd) else 0  # kept, not stuck (B2)
     return 1 << rnd.turn
 
 
@@ -139,13 +146,15 @@ def marks_of_opening(rnd: Round) -> int:
     rules = rnd.setting.rules
     if (
         rules.first_turn is not FirstTurn.CHAIN_TOGETHER
+        or rules.double_extra is not DoubleExtra.OWED
         or rules.uncovered_marks is UncoveredMarks.NONE
         or rules.partnerships
     ):
         return 0
     marks = 0
     for double in rnd.doubles:
-        marks |= 1 << train_of(rnd, double.line) & ~rnd.setting.mexican
+        if not is_covered(rnd, double):
+            marks |= 1 << train_of(rnd, double.line)
     return marks
 
 
@@ -180,7 +189,12 @@ def notes_after(rnd: Round, *, failed: bool, new_marks: int) -> Notes:
     bit = 1 << rnd.turn
     first_turn = notes.first_turn & ~bit
     passes = notes.passes
-    if failed and not rnd.boneyard and not rnd.doing.played:
+    if (
+        failed
+        and not rnd.boneyard
+        and not rnd.doing.played
+        and rules.blocked is not Blocked.AT_ONCE
+    ):
         settled = rules.blocked is Blocked.SETTLED_LAP
         restarts = settled and (new_marks or first_turn != notes.first_turn)
         passes = 0 if restarts else passes + 1
@@ -215,7 +229,7 @@ def is_over(rnd: Round, notes: Notes) -> bool:
     """K3, K4, F5: whether the round is over at the end of the turn."""
     if notes.out:
         return not (rnd.setting.rules.first_lap_completes and notes.first_turn)
-    return notes.passes >= rnd.setting.seats and not rnd.setting.law.at_once
+    return notes.passes >= rnd.setting.seats
 
 
 def nobody_can_play(rnd: Round) -> bool:

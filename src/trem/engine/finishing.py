@@ -6,8 +6,9 @@ import attrs
 
 from trem.engine.courses import stands_on_double
 from trem.engine.ending import end_turn
+from trem.engine.places import is_opening
 from trem.engine.rounds import OpenDouble, Phase, Round, is_covered
-from trem.rules.choices import DoubleExtra, DoubleFinish
+from trem.rules.choices import ChainEndDouble, DoubleExtra, DoubleFinish
 
 
 def ends_round(rnd: Round) -> bool:
@@ -32,6 +33,13 @@ def let_waiting_out(rnd: Round) -> Round:
         out=(*rnd.notes.out, *(seat for seat, _ in covered)),
     )
     return attrs.evolve(rnd, notes=notes)
+
+
+def interrupted(rnd: Round) -> Round:
+    """K3 when_covered: the round ends in the middle of somebody's turn."""
+    if not rnd.hands[rnd.turn]:
+        return go_out(rnd)
+    return end_turn(rnd, interrupted=True)
 
 
 def without_tiles(rnd: Round) -> Round:
@@ -63,17 +71,17 @@ def go_out(rnd: Round) -> Round:
 
 def chain_double(rnd: Round) -> OpenDouble | None:
     """F3 immediate: the double a chain stands on that owes an extra tile."""
-    doing, rules = rnd.doing, rnd.setting.rules
     if (
-        doing.phase is not Phase.CHAIN
-        or not doing.played[-1].tile.is_double
-        or not doing.laid
-        or rules.double_extra is DoubleExtra.NONE
+        rnd.doing.phase is not Phase.CHAIN
+        or not rnd.setting.law.owes
+        or rnd.setting.rules.chain_end_double is not ChainEndDouble.IMMEDIATE
+        or is_opening(rnd)
+        or not stands_on_double(rnd)
+        or not rnd.doing.laid
     ):
         return None
-    double = doing.laid[-1]
-    is_last = double.pip == doing.played[-1].tile.near and double in rnd.doubles
-    return double if is_last and not double.deferred else None
+    double = rnd.doing.laid[-1]
+    return double if double.pip == rnd.doing.played[-1].tile.near else None
 
 
 def owing(rnd: Round, double: OpenDouble) -> Round:

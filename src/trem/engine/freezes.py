@@ -8,11 +8,12 @@ from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Final
 
-from trem.engine.places import NOTHING, Place, in_first_turn
+from trem.engine.places import NOTHING, Place, in_first_turn, is_opening
 from trem.engine.rounds import (
     Ends,
     Line,
     OpenDouble,
+    Phase,
     Round,
     cover_ends,
     is_covered,
@@ -45,10 +46,10 @@ def scope(rnd: Round, double: OpenDouble) -> DoubleBlocks:
 
     Before its first cover it freezes what D9 says, after it what the branch
     mode says; `required_table` freezes the table from the start and
-    `required_train` at least its train.
+    `required_train` at least its train. In an opening nothing freezes (F1).
     """
     rules = rnd.setting.rules
-    if double.deferred:
+    if double.deferred or is_opening(rnd):
         return DoubleBlocks.NOTHING
     if rules.branch_mode is BranchMode.REQUIRED_TABLE:
         return DoubleBlocks.TABLE
@@ -129,7 +130,13 @@ def bound_clause(rnd: Round, line: Line) -> Clause:
     """Name D6 for a double whose turn it is not, else what freezes the table."""
     if covers(rnd, blocking(rnd)) >> line & 1:
         return Clause.D6
-    return freezing_clause(rnd, named(rnd)[0])
+    freezing = {freezing_clause(rnd, double) for double in named(rnd)}
+    return Clause.D9 if Clause.D9 in freezing else Clause.D12
+
+
+def binds_on(rnd: Round) -> bool:
+    """Return whether doubles that block hold for the rest of the turn (F6, F7)."""
+    return rnd.doing.phase is not Phase.CHAIN and not is_exempt(rnd)
 
 
 def frozen_ends(rnd: Round, double: OpenDouble) -> Ends:
@@ -137,8 +144,8 @@ def frozen_ends(rnd: Round, double: OpenDouble) -> Ends:
     if double in rnd.doing.laid:
         return NOTHING
     match scope(rnd, double):
-        case DoubleBlocks.TABLE if not is_exempt(rnd):
-            return ~covers(rnd, (*blocking(rnd), *rnd.doing.laid))
+        case DoubleBlocks.TABLE if binds_on(rnd):
+            return ~covers(rnd, (d for d in blocking(rnd) if d not in rnd.doing.laid))
         case DoubleBlocks.TRAIN:
             train = lines_of(rnd, 1 << train_of(rnd, double.line))
             return train & ~covers(rnd, rnd.doubles)

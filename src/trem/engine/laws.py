@@ -166,7 +166,6 @@ def law(rules: RuleSet) -> Law:
     bars = (*finish, *chain_bars(rules))
     further = (*finish, *double_bars(rules))
     one_more = (always(Clause.E5), courses.one_more_own)
-    chain = (courses.chain_clause, courses.chain)
     first_places = turn_places(rules, first=True)
     turn = regime(turn_places(rules), bars, beside=keeps)
     return Law(
@@ -176,7 +175,7 @@ def law(rules: RuleSet) -> Law:
         bound=regime(bound_places(rules), finish),
         phases=(
             turn,
-            regime((chain,), bars, may_stop=True),
+            regime(chain_places(rules), bars, may_stop=True),
             regime(extra_places(rules), further, may_stop=declines),
             regime(walk_places(rules), further, may_stop=True),
         ),
@@ -312,6 +311,15 @@ def bound_places(rules: RuleSet) -> tuple[Named, ...]:
     return tuple(clauses)
 
 
+def chain_places(rules: RuleSet) -> tuple[Named, ...]:
+    """F1, F3, and what older doubles close on the chain's own train."""
+    return (
+        (courses.chain_clause, courses.chain),
+        *exemption(rules, first=True),
+        *(freeze(rules) if requires_feet(rules) else ()),
+    )
+
+
 def extra_places(rules: RuleSet) -> tuple[Named, ...]:
     """D2, D5, then every other clause for an extra tile laid elsewhere."""
     place = courses.extra(rules.extra_tile, rules.extra_drawn_tile)
@@ -330,9 +338,10 @@ def extra_places(rules: RuleSet) -> tuple[Named, ...]:
 
 
 def walk_places(rules: RuleSet) -> tuple[Named, ...]:
-    """V1, which passes over the trains that other clauses close."""
-    others = (place for _, place in turn_places(rules, first=True))
-    return ((always(Clause.V1), courses.walk(others)),)
+    """V1, then every other clause for the trains on the way."""
+    others = turn_places(rules, first=True)
+    walk = courses.walk(place for _, place in others)
+    return ((always(Clause.V1), walk), *others)
 
 
 # Tiles

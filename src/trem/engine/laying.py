@@ -7,7 +7,6 @@ import attrs
 from trem.engine.courses import (
     has_chain_right,
     is_one_more,
-    is_opening,
     owed_ends,
 )
 from trem.engine.freezes import blocking, is_bound
@@ -138,7 +137,7 @@ def opening(
     rule = rnd.setting.rules.chain_end_double
     if rule is ChainEndDouble.FREE:
         return None
-    deferred = rule is ChainEndDouble.DEFERRED or is_opening(rnd)
+    deferred = rule is ChainEndDouble.DEFERRED and rnd.notes.first_turn != 0
     return OpenDouble(pip, line, index, deferred)
 
 
@@ -187,7 +186,7 @@ def done(
         0,
         owed,
         (*laid, opened) if opened else laid,
-        doing.doubles + (play.tile.is_double and not is_chain),
+        doing.chain + is_chain,
         walking,
     )
     return seal_doing(draft)

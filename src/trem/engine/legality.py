@@ -6,18 +6,16 @@ place clauses close ends and its tile clauses bar tiles; the list of plays is
 what they leave, and a refusal names the first that objects.
 """
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from trem.engine.courses import (
     is_one_more,
-    is_opening,
     must_leave_double,
 )
 from trem.engine.freezes import is_bound
 from trem.engine.moves import DRAW, PASS, STOP, Draw, Move, Pass, Play, Stop
-from trem.engine.places import in_first_turn
+from trem.engine.places import in_first_turn, is_opening
 from trem.engine.reasons import Reason
 from trem.engine.rounds import Ends, Line, Phase, Round, line_of
 from trem.rules.choices import DoubleExtra, DrawnTile, FirstTurnNoStart
@@ -301,5 +299,12 @@ def stop_clause(rnd: Round) -> Clause | None:
     """F3, N7: why there is nothing to stop."""
     if rnd.doing.phase is Phase.CHAIN:
         return Clause.F3 if must_leave_double(rnd) else None
-    may_stop = rnd.doing.phase is Phase.WALK or is_declinable(rnd) or is_one_more(rnd)
-    return None if may_stop else Clause.N7
+    if rnd.doing.phase is Phase.WALK or is_declinable(rnd) or is_one_more(rnd):
+        return None
+    return Clause.F3 if is_on_chain_double(rnd) else Clause.N7
+
+
+def is_on_chain_double(rnd: Round) -> bool:
+    """F3 immediate: whether a chain has ended on the double that owes now."""
+    doing = rnd.doing
+    return doing.phase is Phase.EXTRA and 0 < doing.chain == len(doing.played)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from trem.engine.rounds import Ends, Round, lines_of
+from trem.rules.choices import FirstTurn
 
 
 Place: TypeAlias = Callable[[Round], Ends]
@@ -36,6 +37,14 @@ def not_open(rnd: Round) -> Ends:
 def in_first_turn(rnd: Round) -> int:
     """Return whether the seat to move has not had its first turn (F1)."""
     return rnd.notes.first_turn >> rnd.turn & 1
+
+
+def is_opening(rnd: Round) -> bool:
+    """Return whether chains are being laid before turns begin (F1)."""
+    return (
+        rnd.setting.rules.first_turn is FirstTurn.CHAIN_TOGETHER
+        and rnd.notes.first_turn != 0
+    )
 
 
 def first_turn_own(rnd: Round) -> Ends:

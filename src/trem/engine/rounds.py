@@ -126,8 +126,8 @@ class DoingDraft:
     laid: tuple[OpenDouble, ...] = ()
     """The doubles laid in this turn that opened; they bind others, not the layer."""
 
-    doubles: int = 0
-    """How many doubles the turn has laid outside a chain (D3, D4)."""
+    chain: int = 0
+    """How many of the tiles laid in this turn, the first ones, are a chain (F1)."""
 
     walking: bool = False
     """Whether the turn is a walk, or may still become one after its cover (V1)."""

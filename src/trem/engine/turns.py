@@ -8,12 +8,13 @@ from typing import assert_never
 
 import attrs
 
-from trem.engine.courses import is_one_more, is_opening
+from trem.engine.courses import is_one_more
 from trem.engine.ending import end_turn
 from trem.engine.finishing import (
     chain_double,
     ends_round,
     go_out,
+    interrupted,
     let_waiting_out,
     owing,
     without_tiles,
@@ -21,6 +22,7 @@ from trem.engine.finishing import (
 from trem.engine.laying import lay
 from trem.engine.legality import draw_clause, has_play, is_declinable, refusal
 from trem.engine.moves import Draw, Move, Pass, Play, Seat, Stop
+from trem.engine.places import is_opening
 from trem.engine.reasons import Reason
 from trem.engine.rounds import (
     PLAIN,
@@ -158,7 +160,7 @@ def play(rnd: Round, move: Play) -> Round:
     if after.notes.waiting:
         after = let_waiting_out(after)
         if ends_round(after):
-            return end_turn(after) if after.hands[after.turn] else go_out(after)
+            return interrupted(after)
     if not after.hands[after.turn]:
         return without_tiles(after)
     return follow(after)
@@ -250,7 +252,7 @@ def draw(rnd: Round) -> Round:
                     doing.draws + 1,
                     doing.owed,
                     doing.laid,
-                    doing.doubles,
+                    doing.chain,
                     doing.walking,
                 )
             ),
@@ -313,7 +315,7 @@ def resume(
         draws_since(played, drawn),
         None,
         laid,
-        sum(move.tile.is_double for move in played[chain:]),
+        chain,
         walking,
     )
     return settled(attrs.evolve(rnd, doing=doing))
