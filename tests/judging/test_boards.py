@@ -29,7 +29,7 @@ class TestBoard:
             "C    no tile yet -> 12",
             "M    [12|1] -> 1",
             "",
-            "A: [8|3] [4|4]",
+            "A: [4|4] [8|3]",
             "B: 1 tile",
             "C: unknown",
             "",
