@@ -11,7 +11,14 @@ from trem.rules.clauses import Clause
 from trem.rules.flags import Flag, HandTable, Number
 from trem.rules.ruleset import FLAGS, RuleSet
 from trem.wording.catalogues import Language, catalogue
-from trem.wording.rulebook import SENTENCES, chosen, figures, hand_rows, sentence
+from trem.wording.rulebook import (
+    SENTENCES,
+    chosen,
+    figures,
+    hand_rows,
+    key_of,
+    sentence,
+)
 from trem.wording.rulebook_sentences import NUMBER, UNSET, Sentence
 
 
@@ -34,6 +41,14 @@ TABLES = ({2: 15, 3: 15, 4: 13}, {2: 15, 4: 13}, {2: 15, 3: 13})
 """Tables of hands that differ."""
 
 
+BESIDE: dict[str, dict[str, object]] = {
+    "together": {"first_turn": "chain_together"},
+    "partners": {"partnerships": True},
+    "branches": {"branches": 1, "branch_mode": "required_train"},
+}
+"""What a rule set needs to mean a value's second word."""
+
+
 def values(flag: Flag) -> tuple[object, ...]:
     """Return every value of *flag* worth a sentence of its own."""
     listed = TABLES if isinstance(flag.kind, HandTable) else flag.kind.listed
@@ -45,6 +60,15 @@ def rules_with(flag: Flag, value: object) -> RuleSet:
     """Return the standard with one flag at *value*."""
     beside = COMPANIONS.get((flag.name, str(value)), {})
     return RuleSet().changed({**beside, flag.name: value})
+
+
+def all_rules() -> Iterator[tuple[Flag, RuleSet]]:
+    """Yield every value of every flag, alone and beside what changes its meaning."""
+    for flag, value in all_values():
+        yield flag, rules_with(flag, value)
+        for beside, change in BESIDE.items():
+            if f"{key_of(value)} {beside}" in SENTENCES[flag.name]:
+                yield flag, rules_with(flag, value).changed(change)
 
 
 def all_values() -> Iterator[tuple[Flag, object]]:
@@ -69,8 +93,8 @@ class TestEveryValue:
         """A value's sentence begins with a capital or a figure and ends with a stop."""
         odd = [
             text
-            for flag, value in all_values()
-            for text in [sentence(rules_with(flag, value), flag.name, lang)]
+            for flag, rules in all_rules()
+            for text in [sentence(rules, flag.name, lang)]
             if not re.fullmatch(r"[A-ZÀ-Ú0-9].*\.", text) or "%" in text
         ]
 
@@ -79,8 +103,8 @@ class TestEveryValue:
     def test_no_sentence_stands_for_two_values(self, lang: Language) -> None:
         """Two values, of one flag or of two, never say the same."""
         texts = [
-            (sentence(rules_with(flag, value), flag.name, lang), flag.name, value)
-            for flag, value in all_values()
+            (sentence(rules, flag.name, lang), flag.name, rules.name)
+            for flag, rules in all_rules()
         ]
 
         assert [] == [(a, b) for a, b in combinations(texts, 2) if a[0] == b[0]]
@@ -91,8 +115,7 @@ class TestEveryValue:
             return
         same = [
             flag.name
-            for flag, value in all_values()
-            for rules in [rules_with(flag, value)]
+            for flag, rules in all_rules()
             if sentence(rules, flag.name, lang) == sentence(rules, flag.name)
         ]
 
@@ -184,9 +207,7 @@ class TestCatalogue:
 
     def test_every_sentence_belongs_to_a_value(self) -> None:
         """No sentence is left that no value would say."""
-        said = {
-            chosen(rules_with(flag, value), flag.name) for flag, value in all_values()
-        }
+        said = {chosen(rules, flag.name) for flag, rules in all_rules()}
         numbers = {one for _, key, one in sentences() if key == NUMBER}
 
         assert {one for _, _, one in sentences()} <= said | numbers

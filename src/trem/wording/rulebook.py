@@ -5,12 +5,13 @@ Numbers come from the rule set. `sentence` says a flag's value, whatever it is;
 whether a book has a use for it is the book's affair.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
 from operator import itemgetter
 from types import MappingProxyType
 from typing import Final
 
+from trem.rules.choices import FirstTurn
 from trem.rules.flags import HandSizes
 from trem.rules.ruleset import RuleSet
 from trem.rules.spelling import spell_bare
@@ -25,6 +26,16 @@ from trem.wording.rulebook_turns import TURNS
 
 SENTENCES: Final[Sentences] = MappingProxyType({**SETUP, **TURNS, **DOUBLES, **ENDS})
 """For each flag the sentence of each value, in the order of the clauses."""
+
+
+BESIDE: Final[Mapping[str, Callable[[RuleSet], bool]]] = MappingProxyType(
+    {
+        "together": lambda rules: rules.first_turn is FirstTurn.CHAIN_TOGETHER,
+        "partners": lambda rules: rules.partnerships,
+        "branches": lambda rules: rules.branches > 0,
+    }
+)
+"""When a value means something else beside another flag: its key's second word."""
 
 
 def sentence(rules: RuleSet, flag: str, lang: Language | str = Language.ENGLISH) -> str:
@@ -57,9 +68,12 @@ def said(rules: RuleSet, flag: str, words: Catalogue) -> str:
 
 
 def chosen(rules: RuleSet, flag: str) -> Sentence:
-    """Return the sentence of a flag's value."""
-    values = SENTENCES[flag]
-    return values.get(key_of(getattr(rules, flag))) or values[NUMBER]
+    """Return the sentence of a flag's value, with regard to the flags around it."""
+    values, key = SENTENCES[flag], key_of(getattr(rules, flag))
+    for beside, holds in BESIDE.items():
+        if holds(rules) and f"{key} {beside}" in values:
+            return values[f"{key} {beside}"]
+    return values.get(key) or values[NUMBER]
 
 
 def key_of(value: object) -> str:

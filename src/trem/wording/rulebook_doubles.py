@@ -20,6 +20,10 @@ DOUBLES: Sentences = {
             "A double is a tile like any other: it ends your turn, and it need not be "
             "covered.",
         ),
+        "none branches": mark(
+            "D1 double_extra none branches",
+            "Laying a double ends your turn: there is no extra tile.",
+        ),
     },
     "extra_tile": {
         "cover": mark(
@@ -172,6 +176,23 @@ DOUBLES: Sentences = {
             "If you cannot lay the extra tile, the double stays open and no train "
             "gets a marker for that.",
         ),
+        "own partners": mark(
+            "D8 uncovered_marks own partners",
+            "If you cannot lay the extra tile, the double stays open and you have "
+            "failed; two failures of a team mark its trains.",
+        ),
+        "holding partners": mark(
+            "D8 uncovered_marks holding partners",
+            "If you cannot lay the extra tile, the double stays open and you have "
+            "failed; two failures of a team mark the trains of the team on whose "
+            "train the double lies.",
+        ),
+        "own_if_there partners": mark(
+            "D8 uncovered_marks own_if_there partners",
+            "If you cannot lay the extra tile, the double stays open and you have "
+            "failed; two failures of a team mark its trains only if the double lies "
+            "on one of them.",
+        ),
     },
     "double_blocks": {
         "table": mark(
@@ -189,6 +210,12 @@ DOUBLES: Sentences = {
             "D9 double_blocks nothing",
             "An open double holds nobody up: for those who follow it is just the end "
             "of its train, and nobody has to cover it.",
+        ),
+        "table partners": mark(
+            "D9 double_blocks table partners",
+            "While a double is open, nothing else may be played. The next player "
+            "covers it if they can; otherwise they draw, and if that does not help, "
+            "they have failed and the duty goes on to the next.",
         ),
     },
     "dead_double": {

@@ -67,6 +67,17 @@ TURNS: Sentences = {
             "You may not stop on a double in this chain, and you lay one in it only "
             "if you hold a tile that continues it or if it is your last tile.",
         ),
+        "immediate together": mark(
+            "F3 chain_end_double immediate together",
+            "You may stop on a double in this chain. It owes no extra tile then; once "
+            "the turns begin it counts as a double you could not cover.",
+        ),
+        "deferred together": mark(
+            "F3 chain_end_double deferred together",
+            "You may stop on a double in this chain. Nobody has to cover it while "
+            "these chains are being laid; afterwards it counts as a double you could "
+            "not cover.",
+        ),
     },
     "first_turn_no_start": {
         "draw": mark(
@@ -83,6 +94,15 @@ TURNS: Sentences = {
             "F4 first_turn_no_start mark",
             "If nothing fits in your first turn, you draw nothing: your train gets a "
             "marker at once.",
+        ),
+        "draw partners": mark(
+            "F4 first_turn_no_start draw partners",
+            "If nothing fits in your first turn, you draw as in any other; if that "
+            "does not help, you have failed.",
+        ),
+        "mark partners": mark(
+            "F4 first_turn_no_start mark partners",
+            "If nothing fits in your first turn, you draw nothing: you have failed.",
         ),
     },
     "first_lap_completes": {
@@ -153,7 +173,8 @@ TURNS: Sentences = {
         ),
         "any_play": mark(
             "T2 marker_off any_play",
-            "A marker comes off as soon as anybody plays a tile on that train.",
+            "Your marker comes off with the next tile you play, on whatever train you "
+            "play it.",
         ),
     },
     "mark_on_empty_boneyard": {
@@ -166,6 +187,11 @@ TURNS: Sentences = {
             "T3 mark_on_empty_boneyard false",
             "With the boneyard empty, if you cannot play you pass, and your train "
             "gets no marker for that.",
+        ),
+        "true partners": mark(
+            "T3 mark_on_empty_boneyard true partners",
+            "With the boneyard empty, if you cannot play you pass, and you have "
+            "failed.",
         ),
     },
     "own_open_only": {
@@ -259,6 +285,11 @@ TURNS: Sentences = {
             "B2 drawn_tile may_keep",
             "If a tile you have drawn can be played, you may play it at once or keep "
             "it; if you keep it, you pass and your train gets a marker.",
+        ),
+        "may_keep partners": mark(
+            "B2 drawn_tile may_keep partners",
+            "If a tile you have drawn can be played, you may play it at once or keep "
+            "it; if you keep it, you pass and have failed.",
         ),
     },
 }
