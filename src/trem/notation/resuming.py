@@ -155,15 +155,15 @@ def with_hand(rnd: Round, hand: Hand | Hidden) -> Round:
 
 def check_goes_on(sheet: Sheet, rnd: Round) -> None:
     """Note a turn that would have been over, as far as the tiles are known."""
-    played = rnd.doing.played
+    doing = rnd.doing
+    if not doing.played:
+        return
     try:
-        moves = legal_moves(rnd)
+        nothing_left = legal_moves(rnd) in ((), () if doing.draws else (STOP,))
     except HiddenTileError:
-        moves = ()
-        if rnd.doing.phase is not Phase.TURN:
-            return
-    if played and (rnd.doing.phase is Phase.TURN or moves in ((), (STOP,))):
-        message = f"the turn was over when {played[-1].tile} had been laid"
+        nothing_left = False
+    if nothing_left or doing.phase is Phase.TURN:
+        message = f"the turn was over when {doing.played[-1].tile} had been laid"
         sheet.wrong(("this_turn", "played"), message)
 
 
