@@ -5,20 +5,25 @@ A position is what lies on the table plus as much of the hands as is known.
 What cannot be is refused, with every reason and its place.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 import attrs
 
 from trem.engine.moves import Seat
-from trem.engine.rounds import START, Notes, Round
+from trem.engine.rounds import START, Hidden, Notes, Round
 from trem.engine.settings import Setting, setting
+from trem.notation.checks import (
+    check_notes,
+    check_tiles,
+    check_turn,
+    with_nobody_left,
+)
 from trem.notation.doubles import Lie
 from trem.notation.moments import (
     Waiting,
-    empty_seats,
     mask_of_seats,
-    may_wait,
     read_chain_right,
     read_doubles,
     read_mask,
@@ -39,16 +44,16 @@ from trem.notation.resuming import (
 from trem.notation.rulings import rules_of
 from trem.notation.sheets import ENGINE, Sheet
 from trem.notation.sources import PositionSource, Source, parse_source, read_source
-from trem.notation.stocks import check_total, count_of, read_boneyard, read_hands
+from trem.notation.stocks import count_of, read_boneyard, read_hands
 from trem.notation.tables import Table, read_table
 from trem.notation.text import format_seat
 from trem.notation.toml_text import dumps_toml
 from trem.notation.writing import dump_position
-from trem.rules.choices import Blocked, DoubleFinish
+from trem.rules.choices import DoubleFinish
 from trem.rules.clauses import Clause
 from trem.rules.flags import MAX_SEATS
 from trem.rules.ruleset import RuleSet
-from trem.tiles import Tile, mask_of
+from trem.tiles import Hand, Tile, mask_of
 
 
 __all__ = [
@@ -192,11 +197,11 @@ def round_of(sheet: Sheet, where: Setting) -> Round:
     """Read everything that is told of a round; what is wrong with it is noted."""
     over = bool(sheet.values.get("over"))
     turn = turn_of(sheet, where, over=over)
-    table = read_table(sheet, where)
+    table, hands = read_table(sheet, where), read_hands(sheet, where)
     station = mask_of([Tile(where.engine, where.engine)])
     rnd = Round(
         where,
-        read_hands(sheet, where),
+        hands,
         read_boneyard(sheet, where),
         table.lines,
         table.ends(where.engine),
@@ -206,30 +211,32 @@ def round_of(sheet: Sheet, where: Setting) -> Round:
         turn or 0,
         START,
         over,
-        notes_of(sheet, where, table),
+        notes_of(sheet, where, table, hands),
     )
     waiting = read_waiting(sheet, where)
     rnd = with_nobody_left(sheet, rnd, waiting)
     check_notes(sheet, rnd)
     check_tiles(sheet, rnd)
-    if turn is None or not table.is_whole:
+    if not table.is_whole:
         return rnd
-    return in_its_turn(sheet, rnd, table, waiting)
+    return in_its_turn(sheet, rnd, table, waiting, has_turn=turn is not None)
 
 
-def notes_of(sheet: Sheet, where: Setting, table: Table) -> Notes:
+def notes_of(
+    sheet: Sheet, where: Setting, table: Table, hands: Sequence[Hand | Hidden]
+) -> Notes:
     """
     Read what has to be remembered, but for what the table tells.
 
     A rule set remembers only what its clauses ask for.
     """
     rules = where.rules
-    knocked = read_mask(sheet, "knocked", where)
     failed = read_mask(sheet, "failed", where)
+    knocked = knocked_of(sheet, where, hands)
     doubles = rules.double_finish is DoubleFinish.DOUBLED
     return Notes(
         first_turn=read_mask(sheet, "first_turn", where),
-        knocked=knocked if where.law.knocks else 0,
+        knocked=knocked,
         passes=sheet.values.get("passes", 0),
         out=read_seats(sheet, "out", where),
         failed=failed if rules.partnerships else 0,
@@ -239,10 +246,23 @@ def notes_of(sheet: Sheet, where: Setting, table: Table) -> Notes:
     )
 
 
-def in_its_turn(sheet: Sheet, rnd: Round, table: Table, waiting: Waiting) -> Round:
+def knocked_of(sheet: Sheet, where: Setting, hands: Sequence[Hand | Hidden]) -> int:
+    """K1: read the seats that have knocked, each of which holds one tile."""
+    knocked = read_seats(sheet, "knocked", where)
+    for seat in knocked:
+        if count_of(hands[seat]) not in (1, None):
+            message = f"{format_seat(seat)} has knocked and so holds one tile"
+            sheet.wrong(("knocked",), message)
+    return mask_of_seats(knocked) if where.law.knocks else 0
+
+
+def in_its_turn(
+    sheet: Sheet, rnd: Round, table: Table, waiting: Waiting, *, has_turn: bool
+) -> Round:
     """Read what is left: the turn under way, open doubles and who waits on them."""
     played = read_played(sheet, rnd.setting, table)
-    drawn = read_drawn(sheet, rnd.setting, played, rnd.hands[rnd.turn])
+    hand = rnd.hands[rnd.turn] if has_turn else Hidden(None)
+    drawn = read_drawn(sheet, rnd.setting, played, hand)
     check_turn(sheet, rnd, has_begun=bool(played or drawn))
     right = read_chain_right(sheet, rnd, table, played)
     rnd = attrs.evolve(rnd, notes=attrs.evolve(rnd.notes, chain_right=right))
@@ -254,91 +274,3 @@ def in_its_turn(sheet: Sheet, rnd: Round, table: Table, waiting: Waiting) -> Rou
     if sheet.problems or not (played or drawn):
         return rnd
     return taken_up(rnd, played, drawn, chain, turn_keys(sheet))
-
-
-# Seats without tiles
-
-
-def with_nobody_left(sheet: Sheet, rnd: Round, waiting: Waiting) -> Round:
-    """K3, F5: settle who is out, and that such seats have no tiles."""
-    out = rnd.notes.out
-    if rnd.over and "out" not in sheet.source.data:
-        out = tuple(seat for seat in empty_seats(rnd) if seat not in waiting)
-    hands = list(rnd.hands)
-    for seat in (*out, *waiting):
-        if count_of(hands[seat]):
-            state = "out" if seat in out else "waiting without tiles"
-            message = f"{format_seat(seat)} is {state} and has tiles"
-            sheet.wrong(("hands", format_seat(seat)), message)
-        hands[seat] = 0
-    rnd = attrs.evolve(rnd, hands=tuple(hands), notes=attrs.evolve(rnd.notes, out=out))
-    if not may_wait(rnd.setting):
-        for seat in empty_seats(rnd):
-            sheet.wrong(("hands", format_seat(seat)), without_tiles(rnd, seat))
-    return rnd
-
-
-def without_tiles(rnd: Round, seat: Seat) -> str:
-    """Say what is wrong with a seat that has no tiles and is not out."""
-    letter = format_seat(seat)
-    if rnd.over or rnd.rules.first_lap_completes:
-        return f'{letter} has no tiles and so is out: out = ["{letter}"]'
-    return f"{letter} has no tiles, so the round is over"
-
-
-# What cannot be
-
-
-def check_notes(sheet: Sheet, rnd: Round) -> None:
-    """Note what is told of seats and cannot be (F5, K1, K4)."""
-    notes = rnd.notes
-    if mask_of_seats(notes.out) & notes.first_turn:
-        sheet.wrong(("first_turn",), "a seat that is out has had its first turn")
-    lap_runs = rnd.rules.first_lap_completes and notes.first_turn
-    if notes.out and not rnd.over and not lap_runs:
-        letter = format_seat(notes.out[0])
-        message = f"{letter} is out, so the round is over: over = true"
-        sheet.wrong(("out",), message)
-    if not rnd.over and rnd.turn in notes.out:
-        sheet.wrong(("turn",), "a seat that is out has no turn")
-    for seat, hand in enumerate(rnd.hands):
-        if notes.knocked >> seat & 1 and count_of(hand) not in (1, None):
-            letter = format_seat(seat)
-            message = f"{letter} has knocked and so holds one tile"
-            sheet.wrong(("knocked",), message)
-    check_passes(sheet, rnd)
-
-
-def check_passes(sheet: Sheet, rnd: Round) -> None:
-    """K4: note passes that cannot have been counted."""
-    passes = rnd.notes.passes
-    by_laps = rnd.rules.blocked is not Blocked.AT_ONCE
-    goes_on = by_laps and not rnd.over and not rnd.notes.out
-    most = rnd.seats - goes_on
-    if not 0 <= passes <= most:
-        sheet.wrong(("passes",), f"takes a number from 0 to {most}")
-    elif passes and count_of(rnd.boneyard):
-        sheet.wrong(("passes",), "no pass counts while the boneyard has tiles")
-
-
-def check_turn(sheet: Sheet, rnd: Round, *, has_begun: bool) -> None:
-    """Note a turn under way where there can be none."""
-    if has_begun and rnd.over:
-        sheet.wrong(("this_turn",), "the round is over")
-    if has_begun and rnd.notes.passes:
-        message = "a tile laid or drawn in this turn starts the count again"
-        sheet.wrong(("passes",), message)
-
-
-def check_tiles(sheet: Sheet, rnd: Round) -> None:
-    """N9: note where all tiles together are not the set."""
-    unknown = sum(count_of(hand) is None for hand in rnd.hands)
-    out_untold = rnd.over and "out" not in sheet.source.data
-    may_be_empty = out_untold or may_wait(rnd.setting)
-    check_total(
-        sheet,
-        rnd.setting,
-        sum(map(len, rnd.lines)),
-        (*rnd.hands, rnd.boneyard),
-        least=0 if may_be_empty else unknown,
-    )

@@ -107,8 +107,8 @@ def is_there(sheet: Sheet, path: KeyPath, train: Train, setting: Setting) -> boo
     if train < setting.trains:
         return True
     count = setting.rules.mexican_trains
-    there = f"only {count} of them" if count else "no Mexican Train"
-    sheet.wrong(path, f"the rule set has {there}", Clause.M1)
+    trains = "Mexican Train" if count == 1 else "Mexican Trains"
+    sheet.wrong(path, f"the rule set has {count or 'no'} {trains}", Clause.M1)
     return False
 
 
