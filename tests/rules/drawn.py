@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from trem.rules.contradictions import CONTRADICTIONS
 from trem.rules.flags import Flag, HandTable, Number, Words, YesNo
-from trem.rules.ruleset import BY_NAME, FLAGS, RuleSet
+from trem.rules.ruleset import BY_NAME, RuleSet
 
 
 def values_of(flag: Flag) -> st.SearchStrategy[Any]:
@@ -45,4 +45,4 @@ def changes(draw: st.DrawFn, most: int = 12) -> dict[str, Any]:
 
 def rule_sets() -> st.SearchStrategy[RuleSet]:
     """Draw a rule set."""
-    return changes(most=len(FLAGS)).map(lambda values: RuleSet(**values))
+    return changes(most=20).map(lambda values: RuleSet(**values))
