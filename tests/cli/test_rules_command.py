@@ -252,6 +252,13 @@ class TestInit:
         assert load_rules("pagat") == load_rules("mine.toml")
         assert '# first_turn = "chain"\n' in Path("mine.toml").read_text("utf-8")
 
+    def test_overwrites_nothing(self, rules: Command) -> None:
+        """A file that may have been edited is left alone."""
+        write("mine.toml", "[rules]")
+
+        assert 2 == rules("init", "-o", "mine.toml").status
+        assert "[rules]" == Path("mine.toml").read_text("utf-8")
+
     def test_json_has_the_text(self, rules: Command) -> None:
         """Other programs get the same text."""
         assert rules("init").out == rules("init", "--json").json["file"]

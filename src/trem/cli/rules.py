@@ -140,6 +140,10 @@ def init(_words: Catalogue, /, extends: str | None) -> Answer:
 
     For example: trem rules init --extends pagat -o grandma.toml
     """
+    output = click.get_current_context().params["output"]
+    if output is not None and output.exists():
+        message = f"{output} is there already, perhaps edited: name another file"
+        raise click.UsageError(message)
     text = rule_template(asked_for(extends).rules if extends else None, extends)
     return Answer(text.rstrip("\n"), {"file": text})
 
