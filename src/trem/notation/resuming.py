@@ -2,23 +2,27 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
 from trem.engine.legality import legal_moves
 from trem.engine.moves import STOP, Play
-from trem.engine.rounds import START, Doing, Hidden, Phase, Round
+from trem.engine.rounds import START, UNSEEN, Doing, Hidden, Phase, Round
 from trem.engine.settings import Setting
 from trem.engine.turns import chain_length, resume
 from trem.errors import HiddenTileError, PositionError, Problem
 from trem.notation.sheets import Sheet
-from trem.notation.stocks import numbers_text
+from trem.notation.stocks import words_of
 from trem.notation.tables import Table
 from trem.notation.text import bounds, format_move, parse_tile, read_play
 from trem.rules.clauses import Clause
 from trem.rules.locator import KeyPath
 from trem.tiles import Hand
+
+
+QUESTION: Final = "?"
+"""A tile that was drawn, is still in the hand and that nobody here has seen."""
 
 
 # Reading
@@ -91,21 +95,22 @@ def read_drawn(
     sheet: Sheet, setting: Setting, played: Sequence[Play], hand: Hand | Hidden
 ) -> tuple[int, ...]:
     """Read the tiles drawn in this turn, which the seat has or has laid."""
-    path, text = ("this_turn", "drawn"), turn_keys(sheet).get("drawn", "")
+    path, max_pip = ("this_turn", "drawn"), setting.rules.max_pip
     laid = {play.tile.number for play in played}
     drawn: list[int] = []
-    for word in text.split():
-        tile = sheet.parsed(
-            path, word, lambda written: parse_tile(written, setting.rules.max_pip)
-        )
+    for word, offset in words_of(turn_keys(sheet).get("drawn", "")):
+        if word == QUESTION and isinstance(hand, Hidden):
+            drawn.append(UNSEEN)
+            continue
+        tile = sheet.parsed(path, word, lambda text: parse_tile(text, max_pip), offset)
         if tile is None:
             continue
         held = isinstance(hand, Hidden) or hand >> tile.number & 1
         if tile.number in drawn:
-            sheet.wrong(path, f"{tile.upright} is there twice")
+            sheet.wrong(path, f"{tile.upright} is there twice", offset=offset)
         elif not held and tile.number not in laid:
             message = f"{tile.upright} is neither in the hand nor laid in this turn"
-            sheet.wrong(path, message)
+            sheet.wrong(path, message, offset=offset)
         else:
             drawn.append(tile.number)
     return tuple(drawn)
@@ -187,7 +192,11 @@ def dump_turn(rnd: Round) -> dict[str, Any]:
     if doing.played:
         plain["played"] = [format_move(play, rnd) for play in doing.played]
     if doing.drawn:
-        plain["drawn"] = numbers_text(doing.drawn, rnd.setting)
+        tiles = rnd.setting.tile_set.tiles
+        plain["drawn"] = " ".join(
+            QUESTION if number == UNSEEN else str(tiles[number])
+            for number in doing.drawn
+        )
     for hints in hints_for(rnd):
         if told_again(rnd, hints) == doing:
             return plain | hints
