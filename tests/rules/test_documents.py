@@ -96,8 +96,9 @@ class TestFiles:
     def test_what_is_no_file_is_refused(self, tmp_path: Path) -> None:
         """A folder, a missing file and an impossible name are one problem each."""
         for path in (tmp_path, tmp_path / "none.toml", Path("a\0b.toml")):
-            with pytest.raises(RuleSetError, match="cannot be read: "):
+            with pytest.raises(RuleSetError, match="cannot be read: ") as caught:
                 read_document(path, error=RuleSetError)
+            assert str(caught.value).isprintable()
 
     def test_reads_no_more_than_it_needs(self, tmp_path: Path) -> None:
         """A huge file is refused by its size."""

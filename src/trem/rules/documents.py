@@ -13,6 +13,7 @@ import attrs
 
 from trem.errors import Problem, ProblemsError
 from trem.rules.locator import KeyPath, Place, locate
+from trem.rules.spelling import quoted
 
 
 LARGEST: Final = 100_000
@@ -65,6 +66,9 @@ def read_document(
 
     """
     name = str(path) if name is None else name
+    if not name.isprintable():
+        # What a terminal would obey is not shown to it.
+        name = quoted(name)
     try:
         with path.open("rb") as file:
             raw = file.read(largest + 1)

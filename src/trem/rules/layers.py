@@ -130,11 +130,12 @@ def check_text(key: str, value: object) -> Iterator[Complaint]:
 
 def check_name(key: str, value: object) -> Iterator[Complaint]:
     """Check the name, which stands in lists and headings."""
-    yield from check_text(key, value)
-    if isinstance(value, str) and (value != value.strip() or not value.isprintable()):
-        yield Complaint((key,), f"{key} takes one line of text, not {shown(value)}")
-    if value == "":
+    if not isinstance(value, str):
+        yield from check_text(key, value)
+    elif value == "":
         yield Complaint((key,), f"{key} is empty")
+    elif value != value.strip() or not value.isprintable():
+        yield Complaint((key,), f"{key} takes one line of text, not {shown(value)}")
 
 
 def check_unstated(key: str, value: object) -> Iterator[Complaint]:
