@@ -1,5 +1,6 @@
 """The rule set of a position file: which one is in force, and how it is named."""
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
@@ -9,6 +10,9 @@ from trem.notation.sheets import Sheet
 from trem.rules.files import is_path, load_rules, shipped_names
 from trem.rules.ruleset import FLAGS, RuleSet
 
+
+WORD: Final = re.compile(r"\w+")
+"""A word of a message, perhaps a flag."""
 
 STANDARD: Final = "standard"
 """The rule set of a position that names none."""
@@ -44,8 +48,8 @@ def rules_of(sheet: Sheet, rules: RuleSet | str | None) -> RuleSet | None:
         return base.changed(change)
     except RuleSetError as error:
         for problem in error.problems:
-            named = [flag for flag in change if flag in problem.message.split()]
-            sheet.note(problem, ("change", *named[:1]))
+            named = [flag for flag in change if flag in WORD.findall(problem.message)]
+            sheet.wrong_key(("change", *named[:1]), problem)
         return None
 
 
@@ -59,7 +63,7 @@ def named_rules(sheet: Sheet) -> RuleSet | None:
     except RuleSetError as error:
         for problem in error.problems:
             if problem.source is None:
-                sheet.note(problem, ("rules",))
+                sheet.wrong_key(("rules",), problem)
             else:
                 sheet.problems.append(problem)
         return None

@@ -10,7 +10,7 @@ from trem.notation.sources import Source
 from trem.notation.text import parse_tile
 from trem.rules.clauses import Clause
 from trem.rules.flags import nearest
-from trem.rules.locator import KeyPath, Place
+from trem.rules.locator import KeyPath, Place, Where
 from trem.rules.spelling import shown
 from trem.tiles import Pip, Tile
 
@@ -120,7 +120,7 @@ class Sheet:
     tiles: dict[int, KeyPath] = attrs.field(factory=dict, init=False)
     """Where each tile was found, by its number."""
 
-    places: Mapping[KeyPath, Place] | None = attrs.field(default=None, init=False)
+    places: Mapping[KeyPath, Where] | None = attrs.field(default=None, init=False)
     """Where the keys stand, once that has been asked."""
 
     def __attrs_post_init__(self) -> None:
@@ -140,20 +140,34 @@ class Sheet:
             offset: Where in a text it stands, in characters.
         """
         said = f"{dotted(path)}: {message}" if path else message
-        self.note(Problem(said, clause.value), path, offset)
+        where = self.place_of(path)
+        line, column = where.value if where else (None, 0)
+        place = None if line is None else (line, column + offset)
+        self.note(Problem(said, clause.value), place)
 
-    def note(self, problem: Problem, path: KeyPath, offset: int = 0) -> None:
-        """Note a problem, with its place where that is known."""
+    def wrong_key(self, path: KeyPath, problem: Problem) -> None:
+        """Note that something is wrong with a key itself."""
+        where = self.place_of(path)
+        self.note(problem, where.key if where else None)
+
+    def place_of(self, path: KeyPath) -> Where | None:
+        """Return where *path* stands, if that is known."""
         if self.places is None:
             self.places = self.source.places()
-        place = self.places.get(path)
-        line, column = (place[0], place[1] + offset) if place else (None, None)
-        self.problems.append(
-            attrs.evolve(problem, source=self.source.name, line=line, column=column)
-        )
+        return self.places.get(path)
+
+    def note(self, problem: Problem, place: Place | None) -> None:
+        """Note a problem with its place; after many of them give up."""
+        line, column = place or (None, None)
+        name = self.source.name
+        problem = attrs.evolve(problem, source=name, line=line, column=column)
+        self.problems.append(problem)
         if len(self.problems) == MOST_PROBLEMS:
-            self.problems.append(Problem("and more", source=self.source.name))
-            self.check()
+            raise PositionError((*self.sorted(), Problem("and more", source=name)))
+
+    def sorted(self) -> list[Problem]:
+        """List what is wrong as it stands in the file."""
+        return sorted(self.problems, key=place_in_file)
 
     def check(self) -> None:
         """
@@ -163,7 +177,7 @@ class Sheet:
             PositionError: With everything that is, as it stands in the file.
         """
         if self.problems:
-            raise PositionError(sorted(self.problems, key=place_in_file))
+            raise PositionError(self.sorted())
 
     def parsed(
         self, path: KeyPath, text: str, parse: Callable[[str], T], offset: int = 0
@@ -223,7 +237,8 @@ class Sheet:
                 hint = nearest(key, kind.keys or ())
                 whole = "a position" if self.kind is POSITION else "this file"
                 whose = f"{dotted(path) if path else whole} has"
-                self.wrong((*path, key), f"{whose} no such key{hint}")
+                message = f"{dotted((*path, key))}: {whose} no such key{hint}"
+                self.wrong_key((*path, key), Problem(message, Clause.N9.value))
                 continue
             sound = self.kept((*path, key), value, inner)
             if sound is not None:

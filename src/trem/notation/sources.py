@@ -14,7 +14,7 @@ import attrs
 
 from trem.errors import PositionError, Problem
 from trem.rules.documents import LARGEST, parse_document
-from trem.rules.locator import KeyPath, Place, locate
+from trem.rules.locator import KeyPath, Place, Where, locate
 
 
 PositionSource: TypeAlias = str | os.PathLike[str] | Mapping[str, object]
@@ -37,13 +37,13 @@ class Source:
     text: str | None = attrs.field(default=None, repr=False)
     """The TOML text, to find lines and columns in."""
 
-    def places(self) -> Mapping[KeyPath, Place]:
-        """Return where each value stands, each key where that is its value's."""
+    def places(self) -> Mapping[KeyPath, Where]:
+        """Return where each key and value stands, a text behind its quote."""
         if self.text is None:
             return {}
         lines = self.text.split("\n")
         return {
-            path: inside(lines, where.value) if path else where.key
+            path: attrs.evolve(where, value=inside(lines, where.value))
             for path, where in locate(self.text).items()
         }
 

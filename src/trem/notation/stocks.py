@@ -28,7 +28,8 @@ def read_hands(sheet: Sheet, setting: Setting) -> tuple[Hand | Hidden, ...]:
             continue
         named.add(seat)
         if isinstance(value, str):
-            hands[seat] = mask_of(read_stock(sheet, path, value, setting))
+            tiles = read_stock(sheet, path, value, setting)
+            hands[seat] = hands[seat] if tiles is None else mask_of(tiles)
         elif is_count(sheet, path, value, setting):
             hands[seat] = Hidden(value, seat) if value else 0
     return tuple(hands)
@@ -39,7 +40,9 @@ def read_boneyard(sheet: Sheet, setting: Setting) -> tuple[int, ...] | Hidden:
     path, value = ("boneyard",), sheet.values.get("boneyard")
     if isinstance(value, str):
         tiles = read_stock(sheet, path, value, setting)
-        return tuple(tile.number for tile in tiles)
+        if tiles is not None:
+            return tuple(tile.number for tile in tiles)
+        return Hidden(None)
     if value is None or not is_count(sheet, path, value, setting):
         return Hidden(None)
     return Hidden(value) if value else ()
@@ -47,13 +50,14 @@ def read_boneyard(sheet: Sheet, setting: Setting) -> tuple[int, ...] | Hidden:
 
 def read_stock(
     sheet: Sheet, path: KeyPath, text: str, setting: Setting
-) -> tuple[Tile, ...]:
-    """Read the tiles of a hand or the boneyard."""
+) -> tuple[Tile, ...] | None:
+    """Read the tiles of a hand or the boneyard; None if they cannot all be read."""
     words, most = words_of(text), setting.tile_set.size
     if len(words) > most:
         sheet.wrong(path, f"{len(words)} tiles, and the set has {most}")
-        return ()
-    return read_tiles(sheet, path, words, setting.rules.max_pip)
+        return None
+    tiles = read_tiles(sheet, path, words, setting.rules.max_pip)
+    return tiles if len(tiles) == len(words) else None
 
 
 def words_of(text: str) -> tuple[Word, ...]:
