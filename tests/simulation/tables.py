@@ -30,8 +30,8 @@ def experiment(
         tuple(one.name for one in rules),
         load_bots(bots, len(bots)),
         rounds,
-        seed,
-        metrics,
+        seed=seed,
+        metrics=metrics,
     )
 
 
@@ -42,4 +42,4 @@ def played(plan: Experiment) -> Result:
         more = play_block(plan, block)
         tallies = more if tallies is None else add_tallies(tallies, more)
     assert tallies is not None
-    return Result(plan, plan.rounds, tallies)
+    return Result(plan, plan.count, tallies)

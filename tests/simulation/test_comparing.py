@@ -13,10 +13,12 @@ from trem.rules.ruleset import RuleSet
 from trem.simulation.blocks import AHEAD
 from trem.simulation.bots import BotError
 from trem.simulation.comparing import ROUNDS, distinct, plan, run, settle
-from trem.simulation.experiments import BLOCK
-from trem.simulation.metrics import METRICS, Finished, Metric
+from trem.simulation.experiments import BLOCKS
+from trem.simulation.finished import Finished
+from trem.simulation.metrics import METRICS, Metric, Unit
 
 
+BLOCK = BLOCKS[Unit.ROUND]
 SEVERAL_BLOCKS = AHEAD * BLOCK + 40
 
 
@@ -123,7 +125,7 @@ class TestSettle:
         stopped = run(wanted, executor=Stopped(AHEAD), workers=1)
 
         assert stopped.is_partial
-        assert AHEAD * BLOCK == stopped.rounds
+        assert AHEAD * BLOCK == stopped.count
         assert run(asked, workers=1).tallies == stopped.tallies
 
     def test_stopped_at_once(self) -> None:
@@ -204,5 +206,5 @@ class TestDefault:
         """Between two well-known rule sets many differences are found."""
         result = settle("pagat", "puremco")
 
-        assert ROUNDS == result.rounds
+        assert ROUNDS == result.count
         assert result.finding("turns").differences[0].is_found

@@ -16,24 +16,27 @@ from trem.rules.choices import EngineEntry, EngineSearch, EngineTurn
 from trem.rules.ruleset import RuleSet
 from trem.simulation.bots import BotError, NamedBot, load_bot
 from trem.simulation.experiments import (
-    BLOCK,
+    BLOCKS,
     add_tallies,
     columns,
     play_block,
     tally_of,
 )
-from trem.simulation.metrics import METRICS, Finished
+from trem.simulation.finished import Finished
+from trem.simulation.metrics import METRICS, Unit
 from trem.simulation.playing import (
     SCORING,
     dealt,
     left_to_draw,
     play_alike,
     play_round,
+    round_again,
 )
 from trem.simulation.sums import exact
 
 
 HEAVY = load_bot("heavy")
+BLOCK = BLOCKS[Unit.ROUND]
 
 SCORING_CHANGES = (
     ("double_blank", 50),
@@ -224,6 +227,13 @@ class TestPlayRound:
         assert {0, 1, 2} == {seat for seat, _ in first}
 
 
+def alike(rules: tuple[RuleSet, ...], bot: NamedBot, index: int) -> list[Finished]:
+    """Play one round under several rule sets, a bot on both seats."""
+    return play_alike(
+        lambda one: play_round(one, [bot] * 2, 1, index, rules[0]), round_again, rules
+    )
+
+
 class TestPlayAlike:
     """One round under several rule sets."""
 
@@ -232,14 +242,14 @@ class TestPlayAlike:
         for flag, value in SCORING_CHANGES:
             other = SMALL.changed({flag: value})
             for index in range(12):
-                _, again = play_alike([SMALL, other], [HEAVY] * 2, 1, index)
+                _, again = alike((SMALL, other), HEAVY, index)
 
-                assert play_round(other, [HEAVY] * 2, 1, index) == again
+                assert play_round(other, [HEAVY] * 2, 1, index, SMALL) == again
 
     def test_played_once(self) -> None:
         """Such rule sets are not played again, others are."""
         Diary.pages.clear()
-        play_alike([SMALL, DEARER, DRAWING], [load_bot(Diary)] * 2, 1, 0)
+        alike((SMALL, DEARER, DRAWING), load_bot(Diary), 0)
 
         assert 2 * 2 == len(Diary.pages)
 
@@ -281,9 +291,7 @@ class TestMetrics:
     def test_nobody_lost(self) -> None:
         """Where every seat went out there is no loser to speak of."""
         finished = play_round(SMALL, [HEAVY] * 2, 1, 0)
-        everybody = Finished(
-            apply_out(finished.rnd, (0, 1)), finished.starter, 5, 0, (0, 0)
-        )
+        everybody = attrs.evolve(finished, rnd=apply_out(finished.rnd, (0, 1)))
         loser_points = next(m for m in METRICS if m.key == "loser_points")
 
         assert loser_points.value(everybody) is None
@@ -305,59 +313,71 @@ class TestBlocks:
     def test_blocks_hold_every_round_once(self) -> None:
         """Blocks follow each other without gap, the last one shorter."""
         plan = experiment(SMALL, DRAWING, rounds=2 * BLOCK + 7)
-        rounds = [index for block in plan.blocks for index in plan.rounds_of(block)]
+        rounds = [index for block in plan.blocks for index in plan.indices_of(block)]
 
-        assert list(range(plan.rounds)) == rounds
+        assert list(range(plan.count)) == rounds
         assert BLOCK >= 250
 
     def test_adding_blocks(self) -> None:
         """Two blocks add up to what both hold, in either order."""
         plan = experiment(SMALL, DRAWING, rounds=BLOCK + 30)
         one, other = play_block(plan, 0), play_block(plan, 1)
-        first, second = (columns(plan, rules) for rules in plan.rules)
+        first, second = columns(plan).values()
 
         expected = tuple(
             tally_of(list(map(exact, first[name])), list(map(exact, second[name])))
             for name in ("turns", "tiles_laid", "tiles_drawn", "blocked")
         )
+        tallies = dict(zip(first, add_tallies(one, other), strict=True))
 
-        assert expected == add_tallies(one, other)[:4]
+        assert expected == tuple(
+            tallies[name] for name in ("turns", "tiles_laid", "tiles_drawn", "blocked")
+        )
         assert add_tallies(one, other) == add_tallies(other, one)
 
     def test_columns(self) -> None:
         """Columns hold a plain number a round, by seat where a metric is."""
         plan = experiment(SMALL, rounds=20)
 
-        table = columns(plan, SMALL)
+        table = columns(plan)["small"]
 
         assert [
             "turns",
+            "minutes",
             "tiles_laid",
             "tiles_drawn",
+            "doubles_left",
+            "open_turns",
             "blocked",
             "loser_points",
+            "points_spread",
             "starter_wins",
             "seat_wins_A",
             "seat_wins_B",
+            "moves_differ",
         ] == list(table)
         assert {20} == set(map(len, table.values()))
-        assert {int, float} >= {type(v) for column in table.values() for v in column}
+        assert {int, float, type(None)} >= {
+            type(v) for column in table.values() for v in column
+        }
 
     def test_some_rounds(self) -> None:
         """Columns of some rounds are a piece of those of all."""
         plan = experiment(SMALL, rounds=20)
-        whole, piece = columns(plan, SMALL), columns(plan, SMALL, range(5, 9))
+        whole = columns(plan)["small"]
 
-        assert {name: values[5:9] for name, values in whole.items()} == piece
-        assert {name: [] for name in whole} == columns(plan, SMALL, ())
+        assert {name: values[5:9] for name, values in whole.items()} == (
+            columns(plan, range(5, 9))["small"]
+        )
+        assert {name: [] for name in whole} == columns(plan, ())["small"]
 
     def test_scoring_alone(self) -> None:
         """Rule sets that only score differently are played move for move alike."""
         plan = experiment(SMALL, DEARER, rounds=60)
-        first, second = (columns(plan, rules) for rules in plan.rules)
+        first, second = columns(plan).values()
         differing = {name for name in first if first[name] != second[name]}
 
-        assert {"loser_points"} == differing
+        assert {"loser_points", "points_spread", "moves_differ"} == differing
 
     def test_travel(self) -> None:
         """Plans and results go to other processes and come back equal."""

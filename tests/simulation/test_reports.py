@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from tests.simulation.tables import DEARER, DRAWING, SMALL, experiment, played
 from trem.simulation.experiments import Column
 from trem.simulation.figures import decimals_of, rounded_up, scaled, written
-from trem.simulation.metrics import METRICS, Finished, Metric
-from trem.simulation.phrases import PHRASES
+from trem.simulation.finished import Finished
+from trem.simulation.metrics import METRICS, Metric
 from trem.simulation.results import Difference, Estimate, Result
+from trem.simulation.round_phrases import ROUND_PHRASES
 from trem.simulation.sentences import sentence, sentences
 from trem.simulation.tables import to_text
 from trem.wording.catalogues import catalogue
@@ -34,7 +35,7 @@ def difference(
     return Difference(mean, low, high, 2000, 0.1, differing, p, p)
 
 
-def said(key: str, found: Difference, seat: int | None = None) -> str:
+def said(key: str, found: Difference, seat: str | None = None) -> str:
     """Put a made-up difference into words."""
     metric = BY_KEY.get(key, Metric(key, never))
     return sentence(WORDS, Column(metric, seat), found, NAMES, 12)
@@ -176,7 +177,7 @@ class TestSentences:
         """A seat is named by its letter."""
         assert (
             "With puremco seat B goes out in about 2 rounds fewer of 100 (1 to 3)."
-            == said("seat_wins", difference(-0.02, -0.03, -0.01), seat=1)
+            == said("seat_wins", difference(-0.02, -0.03, -0.01), seat="B")
         )
 
     def test_perhaps_chance(self) -> None:
@@ -204,31 +205,37 @@ class TestSentences:
             "1.5 in 1000 would."
         )
 
-    def test_nothing_known(self) -> None:
-        """Where no round says anything, the sentence says that."""
-        nothing = Difference(None, -inf, inf, 0, None, 0, 1.0)
-
-        assert "No round says anything about luck." == said("luck", nothing)
-
     def test_never_called_equal(self, result: Result) -> None:
         """No sentence calls two rule sets equal or the same."""
-        text = " ".join((*sentences(result), *map(str, PHRASES.values())))
+        text = " ".join((*sentences(result), *map(str, ROUND_PHRASES.values())))
 
         assert not re.search(r"\b(equal|same|identical|no effect)\b", text)
 
     def test_one_a_difference(self, result: Result) -> None:
         """There is one sentence a difference, for single seats only where found."""
-        found = [
-            one
+        differences = [
+            (one.column.label, one.differences[0])
             for one in result.findings
-            if one.column.seat is None or one.differences[0].is_found
+            if one.differences[0].count
         ]
+        said = [d for label, d in differences if label is None or d.is_found]
+        alike = [d for _, d in differences if d.count and not d.differing]
 
-        assert len(found) == len(sentences(result))
+        assert len(said) - len(alike) + bool(alike) == len(sentences(result))
+
+    def test_other_moves(self) -> None:
+        """It says in how many turns the first rule set would allow other moves."""
+        chain = SMALL.changed({"first_turn": "chain"})
+
+        assert re.search(
+            r"In about \S+ of 100 turns with small\+first_turn=chain, small would "
+            r"allow other moves \(\S+ to \S+\)\.",
+            " ".join(sentences(played(experiment(SMALL, chain, rounds=60)))),
+        )
 
     def test_every_metric_has_words(self) -> None:
         """No shipped metric is spoken of by its key."""
-        assert {metric.key for metric in METRICS} == set(PHRASES)
+        assert {metric.key for metric in METRICS} == set(ROUND_PHRASES)
 
 
 class TestTable:
@@ -247,10 +254,12 @@ class TestTable:
         """Each metric has a row a rule set and one for the difference."""
         table = to_text(result).split("\n\n")[2].splitlines()
 
-        assert 3 * 8 == len(table)
+        assert 3 * 12 + 1 == len(table)
         assert all(" to " in row for row in table)
-        assert 8 == sum("correlation" in row for row in table) + sum(
-            one.differences[0].correlation is None for one in result.findings
+        assert 12 == sum("correlation" in row for row in table) + sum(
+            one.differences[0].correlation is None
+            for one in result.findings
+            if one.differences[0].count
         )
 
     def test_plain(self, result: Result) -> None:
@@ -269,7 +278,7 @@ class TestTable:
 
         head = " ".join(to_text(stopped).split("\n\n")[0].split())
 
-        assert head.endswith("PARTIAL: stopped before all 900 rounds were played.")
+        assert head.endswith("PARTIAL: stopped before all of 900 rounds were played.")
 
     def test_one_rule_set(self) -> None:
         """A rule set alone has figures and nothing to compare."""
@@ -286,9 +295,9 @@ class TestTable:
         assert "bots: heavy, random;" in " ".join(text.split())
 
     def test_nothing_measured(self) -> None:
-        """A metric without values is shown as unknown."""
-        text = to_text(
-            played(experiment(SMALL, DRAWING, metrics=(Metric("no", never),)))
-        )
+        """A metric without values is left out."""
+        metrics = (METRICS[0], Metric("luck", never))
+        result = played(experiment(SMALL, DRAWING, metrics=metrics))
 
-        assert "?" in text
+        assert "luck" not in to_text(result)
+        assert 1 == result.comparisons

@@ -11,7 +11,7 @@ from scipy import special, stats
 
 from tests.simulation.tables import DEARER, DRAWING, SMALL
 from trem.simulation.comparing import plan, run, settle
-from trem.simulation.experiments import BLOCK, columns
+from trem.simulation.experiments import BLOCKS, columns
 from trem.simulation.intervals import (
     Fourfold,
     Interval,
@@ -19,6 +19,7 @@ from trem.simulation.intervals import (
     share_interval,
 )
 from trem.simulation.methods import ONCE
+from trem.simulation.metrics import Unit
 from trem.simulation.results import is_precise
 from trem.simulation.sequences import (
     LEAST,
@@ -34,6 +35,7 @@ from trem.simulation.sequences import (
 from trem.simulation.sums import exact, pair_sums_of
 
 
+BLOCK = BLOCKS[Unit.ROUND]
 COUNTS = st.integers(2, 10**6)
 
 
@@ -138,14 +140,14 @@ class TestPrecision:
             plan(
                 [SMALL, DRAWING],
                 seats=2,
-                rounds=result.rounds - BLOCK,
+                rounds=result.count - BLOCK,
                 precision=precision,
             ),
             workers=1,
         )
 
         assert found.high - found.low <= 1.8
-        assert 0 == result.rounds % BLOCK
+        assert 0 == result.count % BLOCK
         assert is_precise(result)
         assert not is_precise(before)
         assert not result.is_partial
@@ -162,7 +164,7 @@ class TestPrecision:
             SMALL, DRAWING, seats=2, rounds=300, precision={"turns": 0.01}, workers=1
         )
 
-        assert 300 == result.rounds
+        assert 300 == result.count
         assert not is_precise(result)
         assert "They were the most allowed" in str(result)
 
@@ -172,7 +174,7 @@ class TestPrecision:
             SMALL, DEARER, seats=2, rounds=600, precision={"turns": 1}, workers=1
         )
 
-        assert 600 == result.rounds
+        assert 600 == result.count
 
     @pytest.mark.parametrize(
         "precision, hint",
@@ -221,7 +223,7 @@ class TestCoverage:
     ) -> None:
         """Of 95 % intervals about 95 in 100 hold the difference."""
         experiment = plan([SMALL, DRAWING], seats=2, rounds=3000)
-        first, second = (columns(experiment, r)[name] for r in experiment.rules)
+        first, second = (table[name] for table in columns(experiment).values())
         pairs = [(exact(a), exact(b)) for a, b in zip(first, second, strict=True)]
         truth = pair_sums_of(*zip(*pairs, strict=True)).difference.mean
         rng, runs, held = Random(9), 600, 0

@@ -18,7 +18,7 @@ from trem.rules.files import is_path, load_rules, shipped_names
 from trem.simulation.bots import SHIPPED, BotError, load_bots
 from trem.simulation.comparing import MOST_ROUNDS, ROUNDS, plan, run
 from trem.simulation.experiments import Experiment
-from trem.simulation.metrics import METRICS
+from trem.simulation.metrics import METRICS, PACE
 from trem.simulation.results import Result
 from trem.simulation.tables import to_text
 from trem.wording.catalogues import Catalogue
@@ -85,6 +85,19 @@ def precision_of(
     help=f"How many rounds to play under each rule set.  [default: {ROUNDS}]",
 )
 @click.option(
+    "--games",
+    type=click.IntRange(min=1),
+    help="How many whole games to play instead of single rounds.",
+)
+@click.option(
+    "--pace",
+    type=click.FloatRange(min=0.1, max=3600),
+    default=PACE,
+    show_default=True,
+    metavar="SECONDS",
+    help="How long a turn takes, for the minutes.",
+)
+@click.option(
     "--precision",
     multiple=True,
     callback=precision_of,
@@ -129,6 +142,8 @@ def settle(  # noqa: PLR0913 - one an option
     changes: Sequence[str],
     seats: int,
     rounds: int | None,
+    games: int | None,
+    pace: float,
     precision: Mapping[str, float],
     max_rounds: int | None,
     seed: int | str,
@@ -152,17 +167,14 @@ def settle(  # noqa: PLR0913 - one an option
     if len(rules) == 1 and not changes:
         message = "one rule set alone: name a second one, or a --change to it"
         raise click.UsageError(message)
-    if rounds and precision:
-        message = "--rounds fixes their number: with --precision use --max-rounds"
-        raise click.UsageError(message)
-    if max_rounds and not precision:
-        message = "--max-rounds goes with --precision"
-        raise click.UsageError(message)
+    refuse_together(rounds=rounds, games=games, precision=precision, most=max_rounds)
     experiment = planned(
         rules,
         changes,
         seats=seats,
         rounds=rounds or max_rounds,
+        games=games,
+        pace=pace,
         precision=precision,
         seed=seed,
         bots=bots,
@@ -170,6 +182,25 @@ def settle(  # noqa: PLR0913 - one an option
     result = played(experiment, workers)
     status = INTERRUPTED if result.is_partial else 0
     return Answer(to_text(result, words), result.to_dict(), status)
+
+
+def refuse_together(
+    *,
+    rounds: int | None,
+    games: int | None,
+    precision: Mapping[str, float],
+    most: int | None,
+) -> None:
+    """Refuse options that say how much to play in two ways."""
+    message = ""
+    if rounds and games:
+        message = "--rounds or --games, not both"
+    elif precision and (rounds or games):
+        message = "--precision says when to stop: it goes with --max-rounds alone"
+    elif most and not precision:
+        message = "--max-rounds goes with --precision"
+    if message:
+        raise click.UsageError(message)
 
 
 def planned(rules: Sequence[str], changes: Sequence[str], **wishes: Any) -> Experiment:
@@ -205,8 +236,9 @@ def played(experiment: Experiment, workers: int | None) -> Result:
     try:
         result = run(experiment, workers=workers)
     except KeyboardInterrupt:
-        click.echo("stopped before the first rounds were counted", err=True)
+        click.echo("stopped before anything was counted", err=True)
         raise
     if result.is_partial:
-        click.echo(f"stopped after {result.rounds} rounds", err=True)
+        unit = experiment.unit.value
+        click.echo(f"stopped after {result.count} {unit}", err=True)
     return result

@@ -7,14 +7,17 @@ Rule sets compared by playing: bots, experiments, statistics and reports.
 from trem.simulation.bots import Bot, BotError, NamedBot, Watcher, load_bot, load_bots
 from trem.simulation.comparing import plan, run, settle
 from trem.simulation.experiments import Experiment, columns
-from trem.simulation.metrics import METRICS, Finished, Metric
-from trem.simulation.playing import play_round
+from trem.simulation.finished import Finished, FinishedGame
+from trem.simulation.game_metrics import GAME_METRICS
+from trem.simulation.metrics import METRICS, Metric, Per, Unit
+from trem.simulation.playing import play_game, play_round
 from trem.simulation.results import Difference, Estimate, Finding, Result
 from trem.simulation.sentences import sentences
 from trem.simulation.tables import to_text
 
 
 __all__ = [
+    "GAME_METRICS",
     "METRICS",
     "Bot",
     "BotError",
@@ -23,14 +26,18 @@ __all__ = [
     "Experiment",
     "Finding",
     "Finished",
+    "FinishedGame",
     "Metric",
     "NamedBot",
+    "Per",
     "Result",
+    "Unit",
     "Watcher",
     "columns",
     "load_bot",
     "load_bots",
     "plan",
+    "play_game",
     "play_round",
     "run",
     "sentences",

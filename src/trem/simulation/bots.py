@@ -205,9 +205,9 @@ def spec_name(bot: object) -> str:
     return str(getattr(bot, "__qualname__", None) or type(bot).__qualname__)
 
 
-def misplayed(bot: NamedBot, rnd: Round, index: int, what: str) -> BotError:
+def misplayed(bot: NamedBot, rnd: Round, where: str, what: str) -> BotError:
     """Build the error of a bot that failed in the middle of a round."""
     return BotError(
-        f"the bot {bot.name} failed in round {index + 1} on seat "
+        f"the bot {bot.name} failed in {where} on seat "
         f"{LETTERS[rnd.turn]} under {rnd.rules.name}: {what}"
     )

@@ -15,18 +15,18 @@ from trem.rules.ruleset import RuleSet
 from trem.simulation.blocks import in_order
 from trem.simulation.bots import BotSpec, load_bots
 from trem.simulation.experiments import (
-    BLOCK,
     Experiment,
     Tallies,
     add_tallies,
     play_block,
 )
-from trem.simulation.metrics import METRICS, Metric
+from trem.simulation.game_metrics import GAME_METRICS
+from trem.simulation.metrics import METRICS, PACE, Metric, Unit, paced
 from trem.simulation.playing import dealt
 from trem.simulation.results import Result, is_precise
 
 
-ROUNDS: Final = 5000
+ROUNDS: Final = 4000
 """How many rounds are played if nothing is said: some ten seconds on two cores."""
 
 MOST_ROUNDS: Final = 100_000
@@ -38,10 +38,12 @@ def settle(  # noqa: PLR0913 - all by name, all with a default
     change: Mapping[str, object] | None = None,
     seats: int = 4,
     rounds: int | None = None,
+    games: int | None = None,
     precision: Mapping[str, float] | None = None,
     seed: Seed = 1,
     bots: BotSpec | Sequence[BotSpec] = "heavy",
-    metrics: Iterable[Metric] = METRICS,
+    metrics: Iterable[Metric] | None = None,
+    pace: float = PACE,
     workers: int | None = None,
     executor: Executor | None = None,
 ) -> Result:
@@ -56,15 +58,18 @@ def settle(  # noqa: PLR0913 - all by name, all with a default
         change: Flags to change. One rule set is compared with itself changed;
             several are all changed.
         seats: How many seats there are.
-        rounds: How many rounds to play under each rule set; 5000 if left out, or
+        rounds: How many rounds to play under each rule set; 4000 if left out, or
             with a precision the most that are played, 100000 if left out.
+        games: How many whole games to play instead of single rounds.
         precision: Metrics by key, and half the width that the interval of their
             differences may have, in the metric's unit: play until all of them
             are known so precisely. Every interval then is one that stays valid
             however often one looks, which makes it wider.
         seed: A number or text; the same seed gives the same figures.
         bots: Who plays: one for every seat, or one a seat.
-        metrics: What to measure.
+        metrics: What to measure; if left out, `METRICS` of rounds or
+            `GAME_METRICS` of games.
+        pace: Seconds a turn, for the minutes a round or game takes.
         workers: How many processes to use; one a usable core if left out.
         executor: Any `concurrent.futures.Executor` to use instead.
 
@@ -79,7 +84,7 @@ def settle(  # noqa: PLR0913 - all by name, all with a default
 
     Examples:
         >>> result = settle("standard", change={"draws": 2}, rounds=20, workers=1)
-        >>> result.rounds, result.experiment.names
+        >>> result.count, result.experiment.names
         (20, ('standard', 'standard+draws=2'))
         >>> result.finding("blocked").estimates[0].count
         20
@@ -90,10 +95,12 @@ def settle(  # noqa: PLR0913 - all by name, all with a default
         change=change,
         seats=seats,
         rounds=rounds,
+        games=games,
         precision=precision,
         seed=seed,
         bots=bots,
         metrics=metrics,
+        pace=pace,
     )
     return run(experiment, workers=workers, executor=executor)
 
@@ -104,10 +111,12 @@ def plan(  # noqa: PLR0913 - likewise
     change: Mapping[str, object] | None = None,
     seats: int = 4,
     rounds: int | None = None,
+    games: int | None = None,
     precision: Mapping[str, float] | None = None,
     seed: Seed = 1,
     bots: BotSpec | Sequence[BotSpec] = "heavy",
-    metrics: Iterable[Metric] = METRICS,
+    metrics: Iterable[Metric] | None = None,
+    pace: float = PACE,
 ) -> Experiment:
     """
     Prepare an experiment, checking all of it before anything is played.
@@ -120,15 +129,19 @@ def plan(  # noqa: PLR0913 - likewise
         BotError: If a bot is not found.
         ValueError: If there is nothing to play.
     """
-    if rounds is None:
-        rounds = MOST_ROUNDS if precision else ROUNDS
+    if rounds is not None and games is not None:
+        message = "an experiment has rounds or games, not both"
+        raise ValueError(message)
+    if metrics is None:
+        metrics = paced(METRICS if games is None else GAME_METRICS, pace)
     tables = compared(rules, change)
     specs = bots if isinstance(bots, Sequence) and not isinstance(bots, str) else [bots]
     experiment = Experiment(
         rules=tables,
         names=distinct([table.name for table in tables]),
         bots=load_bots(specs, seats),
-        rounds=rounds,
+        count=how_many(rounds, games, precision),
+        unit=Unit.ROUND if games is None else Unit.GAME,
         seed=seed,
         metrics=tuple(metrics),
         precision=tuple((precision or {}).items()),
@@ -179,9 +192,9 @@ def run(
 def more(result: Result | None, experiment: Experiment, tallies: Tallies) -> Result:
     """Add the next block to a result."""
     if result is None:
-        return Result(experiment, min(BLOCK, experiment.rounds), tallies)
-    rounds = min(result.rounds + BLOCK, experiment.rounds)
-    return Result(experiment, rounds, add_tallies(result.tallies, tallies))
+        return Result(experiment, len(experiment.indices_of(0)), tallies)
+    count = min(result.count + experiment.block_size, experiment.count)
+    return Result(experiment, count, add_tallies(result.tallies, tallies))
 
 
 def compared(
@@ -222,10 +235,21 @@ def distinct(names: Sequence[str]) -> tuple[str, ...]:
     )
 
 
+def how_many(
+    rounds: int | None, games: int | None, precision: Mapping[str, float] | None
+) -> int:
+    """Return how many rounds or games to play (at most, with a precision)."""
+    if games is not None:
+        return games
+    if rounds is not None:
+        return rounds
+    return MOST_ROUNDS if precision else ROUNDS
+
+
 def check_plan(experiment: Experiment) -> None:
     """Refuse to play nothing, and a precision that can never be reached."""
-    if experiment.rounds < 1 or not experiment.rules:
-        what = "round" if experiment.rules else "rule set"
+    if experiment.count < 1 or not experiment.rules:
+        what = experiment.unit.name.lower() if experiment.rules else "rule set"
         message = f"an experiment has at least one {what}"
         raise ValueError(message)
     keys = {metric.key for metric in experiment.metrics}

@@ -8,16 +8,23 @@ same chance for every seat under each rule set; only the rules differ.
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from operator import add
+from types import MappingProxyType
 from typing import Final, TypeAlias, TypeVar
 
 import attrs
 
-from trem.engine.moves import LETTERS, Seat
 from trem.engine.shuffling import Seed
 from trem.rules.ruleset import RuleSet
 from trem.simulation.bots import NamedBot
-from trem.simulation.metrics import METRICS, Finished, Metric
-from trem.simulation.playing import play_alike, play_round
+from trem.simulation.finished import Finished, FinishedGame
+from trem.simulation.metrics import METRICS, Metric, Unit
+from trem.simulation.playing import (
+    game_again,
+    play_alike,
+    play_game,
+    play_round,
+    round_again,
+)
 from trem.simulation.sums import (
     Exact,
     PairSums,
@@ -30,22 +37,25 @@ from trem.simulation.sums import (
 
 T = TypeVar("T")
 
-BLOCK: Final = 250
-"""How many rounds are played in one piece, under every rule set."""
+
+BLOCKS: Final = MappingProxyType({Unit.ROUND: 250, Unit.GAME: 20})
+"""How many rounds or games are played in one piece, under every rule set."""
 
 
 @attrs.frozen
 class Column:
-    """One number of every round: a metric's, or its number for one seat."""
+    """One number of every round or game: a metric's, perhaps for one seat or bot."""
 
     metric: Metric
-    seat: Seat | None = None
+    """The metric."""
+
+    label: str | None = None
+    """The seat's letter or the bot's name; None where it is for the table."""
 
     @property
     def name(self) -> str:
         """What it is called among a table's columns."""
-        seat = "" if self.seat is None else f"_{LETTERS[self.seat]}"
-        return self.metric.key + seat
+        return self.metric.key + ("" if self.label is None else f"_{self.label}")
 
 
 @attrs.frozen
@@ -61,8 +71,11 @@ class Experiment:
     bots: tuple[NamedBot, ...]
     """One a seat."""
 
-    rounds: int
-    """How many rounds are played under each rule set."""
+    count: int
+    """How many rounds or games are played under each rule set."""
+
+    unit: Unit = Unit.ROUND
+    """Whether they are rounds or games."""
 
     seed: Seed = 1
     """What every deal and every chance is derived from."""
@@ -72,7 +85,7 @@ class Experiment:
 
     precision: tuple[tuple[str, float], ...] = ()
     """Metrics by key and how precisely their differences are to be known: half
-    the interval's width, in the metric's unit. Then `rounds` is the most that is
+    the interval's width, in the metric's unit. Then `count` is the most that is
     played, and every interval is valid however often one looks."""
 
     @property
@@ -82,21 +95,28 @@ class Experiment:
 
     @property
     def columns(self) -> tuple[Column, ...]:
-        """The numbers measured of every round, in order."""
+        """The numbers measured of every round or game, in order."""
+        names = tuple(bot.name for bot in self.bots)
         return tuple(
-            Column(metric, seat)
+            Column(metric, label)
             for metric in self.metrics
-            for seat in (range(self.seats) if metric.by_seat else (None,))
+            for label in metric.labels(names)
         )
 
     @property
-    def blocks(self) -> range:
-        """The numbers of the blocks the rounds are cut into."""
-        return range(-(-self.rounds // BLOCK))
+    def block_size(self) -> int:
+        """How many rounds or games are in a block."""
+        return BLOCKS[self.unit]
 
-    def rounds_of(self, block: int) -> range:
-        """Return which rounds a block holds."""
-        return range(block * BLOCK, min((block + 1) * BLOCK, self.rounds))
+    @property
+    def blocks(self) -> range:
+        """The numbers of the blocks that the work is cut into."""
+        return range(-(-self.count // self.block_size))
+
+    def indices_of(self, block: int) -> range:
+        """Return which rounds or games a block holds."""
+        start = block * self.block_size
+        return range(start, min(start + self.block_size, self.count))
 
 
 @attrs.frozen
@@ -122,21 +142,36 @@ Tallies: TypeAlias = tuple[Tally, ...]
 
 def play_block(experiment: Experiment, block: int) -> Tallies:
     """
-    Play one block of rounds under every rule set and count it up.
+    Play one block of rounds or games under every rule set and count it up.
 
     Args:
         experiment: What is played.
         block: Which of its blocks.
     """
-    finished = [
-        play_alike(experiment.rules, experiment.bots, experiment.seed, index)
-        for index in experiment.rounds_of(block)
-    ]
+    finished = [played(experiment, index) for index in experiment.indices_of(block)]
     tables = [
         transposed(row(experiment, one) for one in under)
         for under in zip(*finished, strict=True)
     ]
     return tuple(tally_of(*table) for table in zip(*tables, strict=True))
+
+
+def played(experiment: Experiment, index: int) -> list[Finished] | list[FinishedGame]:
+    """Play one round or game under every rule set."""
+    rules, bots, seed = experiment.rules, experiment.bots, experiment.seed
+    match experiment.unit:
+        case Unit.ROUND:
+            return play_alike(
+                lambda one: play_round(one, bots, seed, index, rules[0]),
+                round_again,
+                rules,
+            )
+        case Unit.GAME:
+            return play_alike(
+                lambda one: play_game(one, bots, seed, index, rules[0]),
+                game_again,
+                rules,
+            )
 
 
 def tally_of(*values: Sequence[Exact | None]) -> Tally:
@@ -148,8 +183,10 @@ def tally_of(*values: Sequence[Exact | None]) -> Tally:
     )
 
 
-def row(experiment: Experiment, finished: Finished) -> list[Exact | None]:
-    """Measure a finished round, in the columns' order."""
+def row(
+    experiment: Experiment, finished: Finished | FinishedGame
+) -> list[Exact | None]:
+    """Measure a finished round or game, in the columns' order."""
     values = [metric.value(finished) for metric in experiment.metrics]
     return [
         exact(one)
@@ -159,26 +196,35 @@ def row(experiment: Experiment, finished: Finished) -> list[Exact | None]:
 
 
 def columns(
-    experiment: Experiment, rules: RuleSet, rounds: Iterable[int] | None = None
-) -> dict[str, list[int | float | None]]:
+    experiment: Experiment, indices: Iterable[int] | None = None
+) -> dict[str, dict[str, list[int | float | None]]]:
     """
-    Play rounds under one rule set and return what was measured of each.
+    Play an experiment in this process and return what was measured of each round.
 
     Args:
         experiment: What is played.
-        rules: The rule set to play under.
-        rounds: Which rounds, from 0; all of the experiment's if left out.
+        indices: Which rounds or games, from 0; all of them if left out.
 
     Returns:
-        A column a metric (`seat_wins_A`, `seat_wins_B` … where it is one a
-        seat), with a value a round: what pandas and polars make a frame of.
+        For each rule set by name a column a metric (`seat_wins_A`, `seat_wins_B`
+        … where it is one a seat) with a value a round: what pandas and polars
+        make a frame of.
     """
-    if rounds is None:
-        rounds = range(experiment.rounds)
-    finished = (
-        play_round(rules, experiment.bots, experiment.seed, index) for index in rounds
-    )
-    rows = [row(experiment, one) for one in finished]
+    if indices is None:
+        indices = range(experiment.count)
+    finished = [played(experiment, index) for index in indices]
+    return {
+        name: named_columns(
+            experiment, [row(experiment, one[place]) for one in finished]
+        )
+        for place, name in enumerate(experiment.names)
+    }
+
+
+def named_columns(
+    experiment: Experiment, rows: list[list[Exact | None]]
+) -> dict[str, list[int | float | None]]:
+    """Turn rows into columns of plain numbers by name."""
     return {
         column.name: [plain(values[place]) for values in rows]
         for place, column in enumerate(experiment.columns)

@@ -83,8 +83,8 @@ class Result:
     experiment: Experiment
     """What was played."""
 
-    rounds: int
-    """How many rounds were played under each rule set."""
+    count: int
+    """How many rounds or games were played under each rule set."""
 
     tallies: Tallies = attrs.field(repr=False)
     """The running sums, a tally a column."""
@@ -106,31 +106,38 @@ class Result:
             finding(column, tally, method)
             for column, tally in zip(columns, self.tallies, strict=True)
         ]
-        adjusted = iter(holm([d.p for f in found for d in f.differences]))
+        compared = [d.p for one in found for d in one.differences if d.count]
+        adjusted = iter(holm(compared))
         return tuple(
             attrs.evolve(
                 one,
                 differences=tuple(
-                    attrs.evolve(difference, adjusted_p=next(adjusted))
-                    for difference in one.differences
+                    attrs.evolve(d, adjusted_p=next(adjusted)) if d.count else d
+                    for d in one.differences
                 ),
             )
             for one in found
         )
 
-    def finding(self, key: str, seat: Seat | None = None) -> Finding:
+    @property
+    def comparisons(self) -> int:
+        """How many differences were looked at."""
+        return sum(bool(d.count) for one in self.findings for d in one.differences)
+
+    def finding(self, key: str, whose: Seat | str | None = None) -> Finding:
         """
         Return one metric's figures.
 
         Args:
             key: The metric's key.
-            seat: The seat, for a metric by seat.
+            whose: The seat or the bot's name, for a metric that has one each.
 
         Raises:
             KeyError: If nothing of that name was measured.
         """
+        label = LETTERS[whose] if isinstance(whose, int) else whose
         for one in self.findings:
-            if (one.column.metric.key, one.column.seat) == (key, seat):
+            if (one.column.metric.key, one.column.label) == (key, label):
                 return one
         raise KeyError(key)
 
@@ -146,14 +153,14 @@ class Result:
         return {
             "rules": list(experiment.names),
             "seats": experiment.seats,
-            "rounds": self.rounds,
+            experiment.unit.value: self.count,
             "partial": self.is_partial,
             "seed": seed if isinstance(seed, int) else seed_text(seed),
             "bots": [bot.name for bot in experiment.bots],
             "level": LEVEL,
             "valid_at_every_look": bool(experiment.precision),
             "precision": dict(experiment.precision),
-            "comparisons": sum(len(f.differences) for f in self.findings),
+            "comparisons": self.comparisons,
             "metrics": metrics_dict(experiment.names, self.findings),
         }
 
@@ -229,21 +236,21 @@ def metrics_dict(
     """
     Return every metric's figures by name of rule set.
 
-    A metric by seat can be read both ways round: by rule set and then seat, and
-    by seat and then rule set.
+    A metric for each seat or bot can be read both ways round: by rule set and
+    then seat, and by seat and then rule set.
     """
     metrics: dict[str, Any] = {}
     for one in findings:
         entry = metrics.setdefault(one.column.metric.key, {})
         figures = figures_dict(names, one)
-        if one.column.seat is None:
+        label = one.column.label
+        if label is None:
             entry.update(figures)
             continue
-        letter = LETTERS[one.column.seat]
         for name, figure in figures.items():
-            entry.setdefault(name, {})[letter] = figure
-        if letter not in names:
-            entry[letter] = figures
+            entry.setdefault(name, {})[label] = figure
+        if label not in names:
+            entry[label] = figures
     return metrics
 
 

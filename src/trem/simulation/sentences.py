@@ -1,13 +1,15 @@
 """What a difference means, in one sentence a family understands."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from trem.engine.moves import LETTERS
 from trem.simulation.experiments import Column
 from trem.simulation.figures import decimals_of, rounded_up, scaled, written
+from trem.simulation.game_phrases import GAME_PHRASES
 from trem.simulation.intervals import unseen_share
-from trem.simulation.phrases import CONTEXT, phrases_of
-from trem.simulation.results import Difference, Result
+from trem.simulation.metrics import Metric, Unit
+from trem.simulation.phrases import CONTEXT, OTHER, Phrases
+from trem.simulation.results import Difference, Estimate, Result
+from trem.simulation.round_phrases import ROUND_PHRASES
 from trem.wording.catalogues import Catalogue, catalogue
 
 
@@ -29,23 +31,49 @@ def sentences(result: Result, words: Catalogue | None = None) -> tuple[str, ...]
         same in every round shares a sentence.
     """
     words = words or catalogue()
-    findings = result.findings
     first, *others = result.experiment.names
-    comparisons = sum(len(one.differences) for one in findings)
-    said: list[str] = []
-    for place, name in enumerate(others):
-        pairs = [(one.column, one.differences[place]) for one in findings]
-        alike = [
-            column for column, found in pairs if found.count and not found.differing
-        ]
-        said += [
-            sentence(words, column, found, (first, name), comparisons)
-            for column, found in pairs
-            if column not in alike and (column.seat is None or found.is_found)
-        ]
-        if alike:
-            said.append(no_round(words, alike, (first, name), result.rounds))
-    return tuple(said)
+    return tuple(
+        said
+        for place, name in enumerate(others)
+        for said in sentences_about(words, result, place, (first, name))
+    )
+
+
+def sentences_about(
+    words: Catalogue, result: Result, place: int, names: tuple[str, str]
+) -> Iterator[str]:
+    """Say what the rule set at *place* after the first one changes."""
+    alike: list[Column] = []
+    comparisons = result.comparisons
+    for one in result.findings:
+        found = one.differences[place]
+        if found.count and not found.differing:
+            alike.append(one.column)
+        elif found.count and (one.column.label is None or found.is_found):
+            yield sentence(words, one.column, found, names, comparisons)
+        elif one.column.metric.key == "moves_differ" and one.estimates[place + 1].mean:
+            yield other_moves(words, one.estimates[place + 1], names)
+    if alike:
+        yield no_round(words, alike, names, result.count)
+
+
+def other_moves(words: Catalogue, estimate: Estimate, names: tuple[str, str]) -> str:
+    """Say in how many turns the first rule set would have allowed other moves."""
+    decimals = decimals_of(estimate)
+    mean, low, high = (
+        written(words, value, decimals)
+        for value in (estimate.mean or 0.0, estimate.low, estimate.high)
+    )
+    return words.say(
+        "settle",
+        "In about %(mean)s of 100 turns with %(second)s, %(first)s would allow other "
+        "moves (%(low)s to %(high)s).",
+        mean=mean,
+        first=names[0],
+        second=names[1],
+        low=low,
+        high=high,
+    )
 
 
 def sentence(
@@ -65,7 +93,7 @@ def sentence(
         names: The two rule sets.
         comparisons: How many comparisons the experiment makes in all.
     """
-    if difference.mean is None or not difference.is_outside:
+    if not difference.is_outside:
         return no_difference(words, column, difference, names)
     change = changed(words, column, difference, names[1])
     if difference.is_found:
@@ -85,7 +113,7 @@ def changed(words: Catalogue, column: Column, found: Difference, name: str) -> s
     decimals = decimals_of(figure)
     low, high = sorted((abs(figure.low), abs(figure.high)))
     amount = written(words, abs(figure.mean or 0.0), decimals)
-    phrases = phrases_of(column.metric.key)
+    phrases = phrases_of(column.metric)
     return words.count(
         CONTEXT,
         *(phrases.more if (found.mean or 0.0) > 0 else phrases.fewer),
@@ -103,12 +131,6 @@ def no_difference(
     words: Catalogue, column: Column, difference: Difference, names: tuple[str, str]
 ) -> str:
     """Say that no difference was found, and how large one may still be."""
-    if not difference.count:
-        return words.say(
-            "settle",
-            "No round says anything about %(what)s.",
-            what=what_of(words, column),
-        )
     if not difference.differing:
         return no_round(words, [column], names, difference.count)
     return words.say(
@@ -148,7 +170,7 @@ def bound_of(words: Catalogue, column: Column, difference: Difference) -> str:
     amount = written(words, rounded_up(most * base, decimals), decimals)
     return words.count(
         CONTEXT,
-        *phrases_of(column.metric.key).unit,
+        *phrases_of(column.metric).unit,
         1 if amount == "1" else 2,
         amount=amount,
         base=base,
@@ -164,19 +186,28 @@ def base_of(column: Column, amount: float) -> int:
 
 def what_of(words: Catalogue, column: Column) -> str:
     """Say what was measured."""
-    what = phrases_of(column.metric.key).what
+    what = phrases_of(column.metric).what
     return words.say(CONTEXT, what, **subject(column))
 
 
 def title_of(words: Catalogue, column: Column) -> str:
     """Return what a column's rows in a table are called."""
-    title = phrases_of(column.metric.key).title
+    title = phrases_of(column.metric).title
     return words.say(CONTEXT, title, **subject(column))
+
+
+def phrases_of(metric: Metric) -> Phrases:
+    """Return what is said of a metric."""
+    match metric.unit:
+        case Unit.ROUND:
+            return ROUND_PHRASES.get(metric.key, OTHER)
+        case Unit.GAME:
+            return GAME_PHRASES.get(metric.key, OTHER)
 
 
 def subject(column: Column) -> dict[str, str]:
     """Return the words that say which column is meant."""
     return {
-        "key": column.metric.key,
-        "seat": "" if column.seat is None else LETTERS[column.seat],
+        "key": column.metric.key.replace("_", " "),
+        "whose": column.label or "",
     }

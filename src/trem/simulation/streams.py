@@ -42,7 +42,7 @@ def deal_seed(seed: Seed, index: int) -> bytes:
     return derive(seed, "deal", index)
 
 
-def stream(seed: Seed, index: int, seat: int) -> Random:
-    """Return the chance that *seat* alone draws on in round *index*."""
-    number = int.from_bytes(derive(seed, "seat", index, seat), "big")
+def stream(seed: Seed, purpose: str, *numbers: int) -> Random:
+    """Return a source of chance for one purpose, such as a seat in a round."""
+    number = int.from_bytes(derive(seed, purpose, *numbers), "big")
     return Random(number)  # noqa: S311 - nothing secret hangs on a bot's choice

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from trem.engine.shuffling import seed_text
 from trem.simulation.figures import decimals_of, scaled, written
 from trem.simulation.intervals import LEVEL
+from trem.simulation.metrics import Unit
 from trem.simulation.results import (
     Difference,
     Estimate,
@@ -46,13 +47,10 @@ def to_text(result: Result, words: Catalogue | None = None) -> str:
 def heading(result: Result, words: Catalogue) -> str:
     """Say what was played."""
     experiment = result.experiment
-    said = words.count(
+    said = words.say(
         "settle",
-        "%(number)d round for %(seats)d seats under %(rules)s; bots: %(bots)s; "
-        "seed %(seed)s.",
-        "%(number)d rounds for %(seats)d seats under %(rules)s; bots: %(bots)s; "
-        "seed %(seed)s.",
-        result.rounds,
+        "%(count)s for %(seats)d seats under %(rules)s; bots: %(bots)s; seed %(seed)s.",
+        count=counted(words, experiment.unit, result.count),
         seats=experiment.seats,
         rules=words.listed(experiment.names),
         bots=bots_of(result, words),
@@ -61,11 +59,20 @@ def heading(result: Result, words: Catalogue) -> str:
     if result.is_partial:
         return words.say(
             "settle",
-            "%(said)s PARTIAL: stopped before all %(wanted)d rounds were played.",
+            "%(said)s PARTIAL: stopped before all of %(wanted)s were played.",
             said=said,
-            wanted=experiment.rounds,
+            wanted=counted(words, experiment.unit, experiment.count),
         )
     return f"{said} {ending(result, words)}".rstrip()
+
+
+def counted(words: Catalogue, unit: Unit, count: int) -> str:
+    """Write so many rounds or games."""
+    match unit:
+        case Unit.ROUND:
+            return words.count("settle", "%(number)d round", "%(number)d rounds", count)
+        case Unit.GAME:
+            return words.count("settle", "%(number)d game", "%(number)d games", count)
 
 
 def ending(result: Result, words: Catalogue) -> str:
@@ -97,7 +104,7 @@ def bots_of(result: Result, words: Catalogue) -> str:
 
 def method(result: Result, words: Catalogue) -> str:
     """Say how the figures are to be read."""
-    comparisons = sum(len(one.differences) for one in result.findings)
+    comparisons = result.comparisons
     said = words.say(
         "settle",
         "Each figure stands with the interval in which it lies with %(level)d %% "
@@ -130,15 +137,12 @@ def table_rows(result: Result, words: Catalogue) -> Iterable[Row]:
     for one in result.findings:
         title = title_of(words, one.column)
         for name, estimate in zip(result.experiment.names, one.estimates, strict=True):
-            yield (title, name, *estimate_cells(words, one, estimate), "")
-            title = ""
+            if estimate.count:
+                yield (title, name, *cells(words, one, estimate, sign=False), "")
+                title = ""
         for name, difference in zip(others, one.differences, strict=True):
-            yield ("", *difference_cells(words, one, difference, (first, name)))
-
-
-def estimate_cells(words: Catalogue, one: Finding, estimate: Estimate) -> Row:
-    """Write a figure and its interval, a share in per cent."""
-    return cells(words, one, estimate, sign=False)
+            if difference.count:
+                yield ("", *difference_cells(words, one, difference, (first, name)))
 
 
 def cells(words: Catalogue, one: Finding, estimate: Estimate, *, sign: bool) -> Row:
@@ -146,8 +150,7 @@ def cells(words: Catalogue, one: Finding, estimate: Estimate, *, sign: bool) -> 
     share = one.column.metric.is_share
     figure = scaled(estimate, HUNDRED) if share else estimate
     decimals = max(1, decimals_of(figure))
-    if figure.mean is None:
-        return ("?", "")
+    assert figure.mean is not None
     mean, low, high = (
         written(words, value, decimals, sign=sign)
         for value in (figure.mean, figure.low, figure.high)
