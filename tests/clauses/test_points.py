@@ -95,9 +95,11 @@ class TestP5:
 
     def test_only_blocked_rounds(self) -> None:
         """Where somebody went out every other hand counts."""
-        rules = ruled(blocked_scoring="lowest_zero")
+        rules = ruled(blocked_scoring="lowest_zero", double_finish="doubled")
+        hands = ["", "2-1", "6-5"]
 
-        assert (0, 3, 11) == round_points(finished(rules, ["", "2-1", "6-5"], [0]))
+        assert (0, 3, 11) == round_points(finished(rules, hands, [0]))
+        assert (0, 6, 22) == round_points(finished(rules, hands, [0], doubled=True))
 
     def test_teams_are_compared(self) -> None:
         """With partners the lowest pair of hands counts as zero."""
@@ -176,6 +178,8 @@ class TestP7:
         """As many rounds gone out: as under zeros."""
         rules = ruled(tie_break="rounds_won")
 
+        out = [(0,), (1,), ()]
+        assert (1, 2) == standings(rules, [(0, 5), (10, 5), (10, 10)], out).places
         assert (2, 1) == standings(rules, self.ROUNDS, [(0,), (), (1,), ()]).places
 
     @pytest.mark.parametrize("tie_break", ["zeros", "rounds_won", "shared"])

@@ -169,7 +169,7 @@ class TestDeal:
 
     def test_starter_is_overruled(self) -> None:
         """A starter that is named starts."""
-        starters = [deal_details(RuleSet(), 4, 1, starter=s).starter for s in "ABCD"]
+        starters = [deal_details(RuleSet(), 4, 1, starter=s).starter for s in "ABcd"]
 
         assert [0, 1, 2, 3] == starters
 

@@ -145,7 +145,7 @@ class Reader:
 def seat_number(given: object) -> Seat | None:
     """Return the seat with that number or letter, or None if it is neither."""
     if isinstance(given, str) and len(given) == 1:
-        given = LETTERS.find(given)
+        given = LETTERS.find(given.upper())
     return given if type(given) is int and given >= 0 else None
 
 

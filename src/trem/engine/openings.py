@@ -126,10 +126,12 @@ def searched(
     if wanted is not None:
         engines = 1 << number_of_double(wanted)
     in_turn = rules.engine_search is EngineSearch.DRAW_IN_TURN
+    if isinstance(boneyard, Hidden):
+        boneyard.look()
     lap = 1 if in_turn else len(hands)
-    end = lap
-    while not mask_of_numbers(boneyard[:end]) & engines:
-        end += lap
+    laps = range(lap, len(boneyard) + lap, lap)
+    # The engine is in the boneyard, since it is in no hand.
+    end = next(end for end in laps if mask_of_numbers(boneyard[:end]) & engines)
     drawn = tuple(
         ((first + place) % len(hands), number)
         for place, number in enumerate(boneyard[:end])
