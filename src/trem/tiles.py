@@ -41,11 +41,15 @@ class Tile:
     mask: Hand = attrs.field(init=False, eq=False, repr=False)
     """The hand that holds this tile and no other."""
 
+    track: bytes = attrs.field(init=False, eq=False, repr=False)
+    """Its two ends as bytes, as they stand in the track of a line."""
+
     def __attrs_post_init__(self) -> None:
         high, low = max(self.near, self.far), min(self.near, self.far)
         number = high * (high + 1) // 2 + low
         object.__setattr__(self, "number", number)
         object.__setattr__(self, "mask", 1 << number)
+        object.__setattr__(self, "track", bytes((self.near, self.far)))
 
     @property
     def pips(self) -> int:

@@ -2,8 +2,6 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
-from typing import Any
 from xml.etree import ElementTree as ET
 
 import attrs
@@ -11,55 +9,35 @@ import pytest
 
 from trem.books.dominoes import ROWS, pips
 from trem.books.pictures import Picture, picture, tile_picture
-from trem.books.tables import around, lanes
+from trem.books.tables import around, lanes, signs
 from trem.engine.dealing import deal
 from trem.engine.legality import legal_moves
 from trem.engine.moves import Play
-from trem.engine.rounds import (
-    START,
-    Fork,
-    Hidden,
-    Notes,
-    OpenDouble,
-    Round,
-)
-from trem.engine.settings import setting
+from trem.engine.rounds import Round
 from trem.engine.turns import apply
 from trem.engine.views import view
+from trem.notation.positions import load_position
+from trem.notation.text import parse_tile
 from trem.rules.ruleset import RuleSet
-from trem.tiles import Tile, mask_of
+from trem.tiles import Tile
 from trem.wording.catalogues import Language
 
 
 SVG = "{http://www.w3.org/2000/svg}"
 LANGUAGES = tuple(Language)
+BRANCHING = RuleSet().changed({"branches": 2, "branch_mode": "optional"})
 
 
 def tiles(text: str) -> tuple[Tile, ...]:
     """Read tiles as they lie."""
-    pairs = (piece.split("-") for piece in text.split())
-    return tuple(Tile(int(near), int(far)) for near, far in pairs)
+    return tuple(parse_tile(piece) for piece in text.split())
 
 
-def table(lines: Sequence[str], **changes: Any) -> Round:
-    """Make a round of two seats with these lines; A, B, M, then side lines."""
-    rules = RuleSet().changed({"branches": 2, "branch_mode": "optional"})
-    laid = tuple(tiles(line) for line in lines)
-    rnd = Round(
-        setting=setting(rules, 2, 12),
-        hands=(mask_of(tiles("8-3 4-4")), Hidden(7, 1)),
-        boneyard=Hidden(20),
-        lines=laid,
-        ends=tuple(line[-1].far if line else 12 for line in laid),
-        laid=0,
-        doubles=(),
-        marked=0,
-        turn=0,
-        doing=START,
-        over=False,
-        notes=Notes(),
-    )
-    return attrs.evolve(rnd, **changes)
+def table(trains: dict[str, str], **keys: object) -> Round:
+    """Make a round of two seats with these trains, in which A is to move."""
+    position = {"seats": 2, "engine": 12, "turn": "A", "boneyard": 20, "trains": trains}
+    hands = {"A": "8-3 4-4", "B": 7}
+    return load_position({**position, "hands": hands, **keys}, BRANCHING)
 
 
 def texts(svg: str) -> Counter[str]:
@@ -170,43 +148,35 @@ class TestTable:
 
     def test_doubles_lie_across(self) -> None:
         """A double in a train is twice as high as a tile that lies along it."""
-        pieces = lanes(table(["12-8 8-8", "", ""]), None, 400)[0].rows[0].pieces
+        pieces = lanes(table({"A": "12-8 8-8"}), None, 400)[0].rows[0].pieces
 
         assert [1, 2, 1] == [piece.height / pieces[0].height for piece in pieces]
 
-    @pytest.mark.parametrize("marked, count", [(0, 0), (0b01, 1), (0b11, 2)])
-    def test_every_marked_train_has_a_marker(self, marked: int, count: int) -> None:
+    @pytest.mark.parametrize("marked", [[], ["A"], ["A", "B"]])
+    def test_every_marked_train_has_a_marker(self, marked: list[str]) -> None:
         """There is a little locomotive for every marker."""
-        svg = picture(table(["12-8", "", ""], marked=marked), has_legend=False)
+        svg = picture(table({"A": "12-8"}, marked=marked), has_legend=False)
 
-        assert count == svg.count('fill-rule="evenodd"')
+        assert len(marked) == svg.count('fill-rule="evenodd"')
 
     def test_an_open_double_alone_has_a_sign(self) -> None:
         """One open double carries an exclamation mark."""
-        rnd = table(["12-8 8-8", "", ""], doubles=(OpenDouble(8, 0, 1),))
+        rnd = table({"A": "12-8 8-8"}, open_doubles=["A"])
 
-        assert texts(picture(rnd, has_legend=False))["!"] == 1
+        assert 1 == texts(picture(rnd, has_legend=False))["!"]
 
     def test_several_open_doubles_carry_their_age(self) -> None:
         """The oldest of several open doubles is number 1."""
-        doubles = (OpenDouble(5, 2, 1), OpenDouble(8, 0, 1))
-        before = texts(picture(table(["12-8 8-8", "", "12-5 5-5"]), has_legend=False))
-        with_signs = picture(
-            table(["12-8 8-8", "", "12-5 5-5"], doubles=doubles), has_legend=False
-        )
+        trains = {"A": "12-8 8-8", "M": "12-5 5-5"}
+        rnd = table(trains, open_doubles=["M", "A"])
 
-        assert Counter(["1", "2"]) == texts(with_signs) - before
-        assert "5-5 (M), 8-8 (A)" in alternative(with_signs)
+        assert {(2, 1): "1", (0, 1): "2"} == signs(rnd)
+        assert {"1", "2"} <= texts(picture(rnd, has_legend=False)).keys()
+        assert "5-5 (M), 8-8 (A)" in alternative(picture(rnd))
 
     def test_side_lines_name_their_double(self) -> None:
         """A side line has its number and the double it leaves from."""
-        forks = (Fork(0, 0, 1, 1), Fork(0, 0, 1, 2))
-        rnd = table(
-            ["12-6 6-6 6-3", "", "", "6-4", ""],
-            ends=(3, 12, 12, 4, 6),
-            notes=Notes(forks=forks),
-        )
-        svg = picture(rnd, has_legend=False)
+        svg = picture(table({"A": "12-6 6-6 6-3 / 6-4 / 6-"}), has_legend=False)
 
         assert {":1", ":2", "6-6"} <= texts(svg).keys()
         assert "A:1: 6-4" in alternative(svg)
@@ -214,7 +184,7 @@ class TestTable:
     def test_a_long_train_goes_on_below(self) -> None:
         """No row is longer than asked, and no tile is lost at its end."""
         long = "12-1 1-2 2-3 3-4 4-5 5-6 6-7 7-8 8-9"
-        rows = lanes(table([long, "", ""]), None, 300)[0].rows
+        rows = lanes(table({"A": long}), None, 300)[0].rows
 
         assert all(row.width <= 300 + 40 for row in rows)
         assert tiles(long) == tuple(
@@ -231,8 +201,8 @@ class TestTable:
 
     def test_the_sides_are_about_as_high(self) -> None:
         """A train of many rows stands alone on its side."""
-        long = " ".join(f"{n}-{n + 1}" for n in range(12))
-        right, left = around(lanes(table([long, "", ""]), None, 200), 10)
+        long = " ".join(["12-1", *(f"{n}-{n + 1}" for n in range(1, 12))])
+        right, left = around(lanes(table({"A": long}), None, 200), 10)
 
         assert [[0], [2, 1]] == [
             [lane.train for lane in side] for side in (right, left)
@@ -240,7 +210,7 @@ class TestTable:
 
     def test_a_tile_spoken_of_lies_at_its_end(self) -> None:
         """The tile in question takes the place of the open end it would go on."""
-        rnd = table(["12-8", "", ""])
+        rnd = table({"A": "12-8"})
         row = lanes(rnd, Play(Tile(8, 3), 0), 400)[0].rows[0]
 
         assert [(Tile(12, 8), False), (Tile(8, 3), True)] == [
@@ -279,7 +249,7 @@ class TestAccess:
     @pytest.mark.parametrize("lang", LANGUAGES)
     def test_is_an_image_with_a_title_and_a_text(self, lang: Language) -> None:
         """A screen reader finds one image with its name and all that it shows."""
-        rnd = table(["12-8 8-8", "", ""], marked=2, doubles=(OpenDouble(8, 0, 1),))
+        rnd = table({"A": "12-8 8-8"}, marked=["B"], open_doubles=["A"])
         root = ET.fromstring(picture(rnd, lang))
 
         assert "img" == root.get("role")
@@ -289,9 +259,7 @@ class TestAccess:
 
     def test_each_language_has_its_own_words(self) -> None:
         """The three languages share no title and no text."""
-        svgs = [
-            alternative(picture(table(["12-8", "", ""]), lang)) for lang in LANGUAGES
-        ]
+        svgs = [alternative(picture(table({"A": "12-8"}), lang)) for lang in LANGUAGES]
 
         assert 3 == len(set(svgs))
 
@@ -303,7 +271,7 @@ class TestAccess:
 
     def test_notebooks_show_it(self) -> None:
         """A picture is its own document for a notebook, and plain text."""
-        svg = picture(table(["12-8", "", ""]))
+        svg = picture(table({"A": "12-8"}))
 
         assert isinstance(svg, Picture)
         assert svg == svg._repr_svg_()

@@ -5,7 +5,15 @@ from typing import Any
 from tests import oracle
 from trem.engine.legality import legal_moves, why_illegal
 from trem.engine.moves import DRAW, PASS, STOP, Move, Play
-from trem.engine.rounds import START, Notes, OpenDouble, Round, end_of, train_of
+from trem.engine.rounds import (
+    START,
+    Notes,
+    OpenDouble,
+    Round,
+    end_of,
+    track_of,
+    train_of,
+)
 from trem.engine.settings import setting
 from trem.engine.turns import apply
 from trem.tiles import Tile, mask_of
@@ -25,8 +33,7 @@ def round_of(state: oracle.State) -> Round:
         table,
         hands,
         tuple(Tile(*pair).number for pair in state.boneyard),
-        ((),) * trains,
-        (state.engine,) * trains,
+        (track_of(state.engine, ()),) * trains,
         engine.mask,
         (),
         mask(state.marked),

@@ -47,7 +47,7 @@ def further_double(rnd: Round, line: Line) -> Hand:
     """D4: a further double needs a legal extra tile behind it in the hand."""
     if not doubles_laid(rnd):
         return 0
-    fitting = playable_hand(rnd) & rnd.setting.fits[rnd.ends[line]]
+    fitting = playable_hand(rnd) & rnd.setting.fits[rnd.tracks[line][-1]]
     doubles = fitting & rnd.setting.tile_set.doubles_mask
     return sum(
         1 << number
@@ -58,7 +58,7 @@ def further_double(rnd: Round, line: Line) -> Hand:
 
 def can_follow(rnd: Round, line: Line, number: int) -> bool:
     """D4: whether a tile of the hand could be the extra tile of that double."""
-    play = rnd.setting.plays(rnd, line)[rnd.ends[line]][number + 1][0]
+    play = rnd.setting.plays(rnd, line)[rnd.tracks[line][-1]][1 << number][0]
     after = lay(rnd, play, line)
     if after.doing.owed is None:
         return True
@@ -87,7 +87,7 @@ def unfinished_chain(rnd: Round, line: Line) -> Hand:
     """F3 forbidden: a double of a chain needs a tile of the hand behind it."""
     if not is_chain_tile(rnd, line):
         return 0
-    fitting = playable_hand(rnd) & rnd.setting.fits[rnd.ends[line]]
+    fitting = playable_hand(rnd) & rnd.setting.fits[rnd.tracks[line][-1]]
     doubles = fitting & rnd.setting.tile_set.doubles_mask
     alone = bool(rnd.doing.draws) and rnd.setting.rules.first_turn is FirstTurn.CHAIN
     hand = rnd.hands[rnd.turn]

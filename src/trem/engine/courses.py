@@ -50,10 +50,10 @@ def extra_cover(rnd: Round) -> Ends:
 def extra_cover_if_able(rnd: Round) -> Ends:
     """D2 cover_if_able: on the double when a tile of the hand may be laid on it."""
     ends, bars = owed_ends(rnd), rnd.setting.law.phases[Phase.EXTRA].bars
-    for line in range(len(rnd.ends)):
+    for line in range(len(rnd.tracks)):
         if not ends >> line & 1:
             continue
-        tiles = playable_hand(rnd) & rnd.setting.fits[rnd.ends[line]]
+        tiles = playable_hand(rnd) & rnd.setting.fits[rnd.tracks[line][-1]]
         for _, bar in bars:
             tiles &= ~bar(rnd, line)
         if tiles:

@@ -16,6 +16,7 @@ from trem.engine.rounds import (
     Phase,
     Round,
     cover_ends,
+    has_tiles,
     is_covered,
     lines_of,
     train_of,
@@ -91,7 +92,10 @@ def is_exempt(rnd: Round) -> bool:
     return (
         rules.open_double_first_turn is OpenDoubleFirstTurn.OWN_TRAIN_FIRST
         and bool(in_first_turn(rnd))
-    ) or (rules.own_train_first is OwnTrainFirst.EVERYTHING and not rnd.lines[rnd.turn])
+    ) or (
+        rules.own_train_first is OwnTrainFirst.EVERYTHING
+        and not has_tiles(rnd.tracks[rnd.turn])
+    )
 
 
 def is_bound(rnd: Round) -> bool:

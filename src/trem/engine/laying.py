@@ -2,6 +2,8 @@
 Lay a tile: everything a `Play` changes before anybody asks what follows it.
 """
 
+from collections.abc import Sequence
+
 import attrs
 
 from trem.engine.courses import (
@@ -23,13 +25,17 @@ from trem.engine.rounds import (
     Phase,
     Round,
     RoundDraft,
+    Track,
+    count_on,
+    ends_on_double,
+    has_tiles,
     lines_of,
     seal_doing,
     seal_round,
     train_of,
 )
 from trem.rules.choices import ChainEndDouble
-from trem.tiles import Hand, Pip, Tile
+from trem.tiles import Hand, Pip
 
 
 def lay(rnd: Round, play: Play, line: Line, *, ends_turn: bool = False) -> Round:
@@ -49,23 +55,21 @@ def lay(rnd: Round, play: Play, line: Line, *, ends_turn: bool = False) -> Round
     setting, seat, tile = rnd.setting, rnd.turn, play.tile
     law, notes, doubles = setting.law, rnd.notes, rnd.doubles
     laid = rnd.laid | tile.mask
-    hands, lines, ends = list(rnd.hands), list(rnd.lines), list(rnd.ends)
+    hands, tracks = list(rnd.hands), list(rnd.tracks)
     hands[seat] ^= tile.mask  # type: ignore[operator]  # the mover's hand is known
-    below = lines[line]
-    lines[line] = (*below, tile)
-    ends[line] = tile.far
-    if law.branching and below and below[-1].is_double:
+    below = tracks[line]
+    tracks[line] = below + tile.track
+    if law.branching and ends_on_double(below):
         forks = new_forks(rnd, line)
-        lines += ((),) * len(forks)
-        ends += (below[-1].near,) * len(forks)
+        tracks += (below[-1:],) * len(forks)
         notes = attrs.evolve(notes, forks=(*notes.forks, *forks))
     if doubles:
         doubles = tuple(
-            [d for d in doubles if is_open(rnd, d, lines, notes.forks, laid)]
+            [d for d in doubles if is_open(rnd, d, tracks, notes.forks, laid)]
         )
     opened = None
     if tile.near == tile.far:
-        opened = opening(rnd, tile.near, line, len(below), laid)
+        opened = opening(rnd, tile.near, line, count_on(below), laid)
         if opened:
             doubles += (opened,)
     if notes is not PLAIN or play.knock:
@@ -78,8 +82,7 @@ def lay(rnd: Round, play: Play, line: Line, *, ends_turn: bool = False) -> Round
         setting,
         tuple(hands),
         rnd.boneyard,
-        tuple(lines),
-        tuple(ends),
+        tuple(tracks),
         laid,
         doubles,
         rnd.marked & ~setting.clears[seat][play.train],
@@ -99,21 +102,26 @@ def is_alive(rnd: Round, pip: Pip, laid: Hand) -> bool:
 def is_open(
     rnd: Round,
     double: OpenDouble,
-    lines: list[tuple[Tile, ...]],
+    tracks: Sequence[Track],
     forks: tuple[Fork, ...],
     laid: Hand,
 ) -> bool:
     """D10, D12: whether *double* stays in the list now that a tile has been laid."""
-    if double.index < len(lines[double.line]) - 1 and not (
-        rnd.setting.law.requires_feet
-        and any(
-            not lines[side]
-            for side, fork in enumerate(forks, rnd.setting.trains)
-            if (fork.line, fork.index) == (double.line, double.index)
-        )
-    ):
-        return False
-    return is_alive(rnd, double.pip, laid)
+    is_bare = double.index == count_on(tracks[double.line]) - 1
+    return (is_bare or lacks_feet(rnd, double, tracks, forks)) and is_alive(
+        rnd, double.pip, laid
+    )
+
+
+def lacks_feet(
+    rnd: Round, double: OpenDouble, tracks: Sequence[Track], forks: tuple[Fork, ...]
+) -> bool:
+    """D12: whether a side line that *double* requires has no tile yet."""
+    return rnd.setting.law.requires_feet and any(
+        not has_tiles(tracks[side])
+        for side, fork in enumerate(forks, rnd.setting.trains)
+        if (fork.line, fork.index) == (double.line, double.index)
+    )
 
 
 def new_forks(rnd: Round, line: Line) -> tuple[Fork, ...]:
@@ -121,7 +129,7 @@ def new_forks(rnd: Round, line: Line) -> tuple[Fork, ...]:
     train = train_of(rnd, line)
     taken = sum(fork.train == train for fork in rnd.notes.forks)
     return tuple(
-        Fork(train, line, len(rnd.lines[line]) - 1, taken + side)
+        Fork(train, line, count_on(rnd.tracks[line]) - 1, taken + side)
         for side in range(1, rnd.setting.rules.branches + 1)
     )
 

@@ -84,8 +84,6 @@ def why_illegal(rnd: Round, move: Move) -> Reason | None:
 
 def refusal(rnd: Round, move: Move) -> Clause | None:
     """Return the clause that forbids *move*, or None."""
-    if rnd.listed is not None and move in rnd.listed:
-        return None
     if rnd.over:
         return Clause.N1
     match move:
@@ -119,25 +117,22 @@ def regime_of(rnd: Round) -> "Regime":
 
 def list_plays(rnd: Round, regime: "Regime") -> list[Play]:
     """Return the plays that no clause of *regime* forbids (N2, N3, B2)."""
-    setting, ends, doing = rnd.setting, rnd.ends, rnd.doing
+    setting, tracks, doing = rnd.setting, rnd.tracks, rnd.doing
     hand: Hand = 1 << doing.drawn[-1] if doing.draws else rnd.hands[rnd.turn]  # type: ignore[assignment]  # a hidden hand raises below
     fits, rows, trains = setting.fits, setting.rows, setting.trains
     closed = 0
     for place in regime.places:
         closed |= place(rnd)
     plays: list[Play] = []
-    for line in lines_in((1 << len(ends)) - 1 & ~closed):
-        pip = ends[line]
+    for line in lines_in((1 << len(tracks)) - 1 & ~closed):
+        pip = tracks[line][-1]
         tiles = hand & fits[pip]
         if not tiles:
             continue
         for _, bar in regime.bars:
             tiles &= ~bar(rnd, line)
-        row = (rows[line] if line < trains else setting.plays(rnd, line))[pip]
-        while tiles:
-            low = tiles & -tiles
-            plays += row[low.bit_length()]
-            tiles ^= low
+        row = rows[line] if line < trains else setting.plays(rnd, line)
+        plays += row[pip][tiles]
     if setting.law.knocks and plays and may_knock(rnd):
         return [play for plain in plays for play in with_knock(plain)]
     return plays
@@ -179,7 +174,7 @@ def play_clause(rnd: Round, play: Play) -> Clause | None:
     for place, name in regime.places_with_names:
         if place(rnd) >> line & 1:
             return name(rnd, line)
-    if play.tile.near != rnd.ends[line] and not joins_wild(rnd, play, line):
+    if play.tile.near != rnd.tracks[line][-1] and not joins_wild(rnd, play, line):
         return Clause.N3
     for clause, bar in regime.bars:
         if bar(rnd, line) >> number & 1:
@@ -196,7 +191,7 @@ def missing_end(rnd: Round, play: Play) -> Clause:
 
 def joins_wild(rnd: Round, play: Play, line: Line) -> bool:
     """W1: whether a blank makes the tile, lying so, join the end."""
-    return rnd.setting.rules.blanks_wild and 0 in (play.tile.near, rnd.ends[line])
+    return rnd.setting.rules.blanks_wild and 0 in (play.tile.near, rnd.tracks[line][-1])
 
 
 # Draw, pass and stop

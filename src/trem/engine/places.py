@@ -10,7 +10,7 @@ a rule set needs and their order.
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from trem.engine.rounds import Ends, Round, lines_of
+from trem.engine.rounds import Ends, Round, has_tiles, lines_of
 from trem.rules.choices import FirstTurn
 
 
@@ -61,14 +61,16 @@ def first_turn_own_or_mexican(rnd: Round) -> Ends:
 
 def others_closed_until_started(rnd: Round) -> Ends:
     """F7 others: other seats' trains are closed until the own has a tile."""
-    if rnd.lines[rnd.turn]:
+    if has_tiles(rnd.tracks[rnd.turn]):
         return NOTHING
     return all_but(rnd, rnd.setting.home[rnd.turn])
 
 
 def all_closed_until_started(rnd: Round) -> Ends:
     """F7 others_and_mexican, everything: only the own train until it has a tile."""
-    return NOTHING if rnd.lines[rnd.turn] else all_but(rnd, rnd.setting.own[rnd.turn])
+    if has_tiles(rnd.tracks[rnd.turn]):
+        return NOTHING
+    return all_but(rnd, rnd.setting.own[rnd.turn])
 
 
 def own_open_own(rnd: Round) -> Ends:
@@ -91,7 +93,9 @@ def own_open_own_or_mexican(rnd: Round) -> Ends:
 def unstarted_mexican(rnd: Round) -> Ends:
     """Return the mask of Mexican Trains without a tile."""
     first, past = rnd.setting.seats, rnd.setting.trains
-    return sum(1 << train for train in range(first, past) if not rnd.lines[train])
+    return sum(
+        1 << train for train in range(first, past) if not has_tiles(rnd.tracks[train])
+    )
 
 
 def later_mexican(rnd: Round) -> Ends:
@@ -107,7 +111,8 @@ def mexican_after_first_turn(rnd: Round) -> Ends:
 
 def mexican_after_all_started(rnd: Round) -> Ends:
     """M2 after_all_started: not before every seat's train has a tile."""
-    return NOTHING if all(rnd.lines[: rnd.seats]) else unstarted_mexican(rnd)
+    started = all(has_tiles(track) for track in rnd.tracks[: rnd.seats])
+    return NOTHING if started else unstarted_mexican(rnd)
 
 
 def mexican_waits_for_doubles(rnd: Round) -> Ends:

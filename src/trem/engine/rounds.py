@@ -6,6 +6,7 @@ remember and most do not stands in its `Notes`; what the seat to move has
 already done in this turn stands in its `Doing`.
 """
 
+from collections.abc import Iterable
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final, NoReturn, TypeAlias
 
@@ -20,9 +21,17 @@ if TYPE_CHECKING:
     from trem.engine.settings import Setting
     from trem.rules.ruleset import RuleSet
 
+UNSEEN: Final = 190
+"""In a view the number of a tile somebody else drew: one past the largest set's."""
+
 Line: TypeAlias = int
 """A line of tiles: first the trains' main lines in train order, then the side
 lines of branched doubles in the order they opened."""
+
+Track: TypeAlias = bytes
+"""A line in bytes: the pip it starts from, then the two ends of each tile as it
+lies. The last byte is the open end. Bytes are copied at once where a tuple of
+tiles would touch every tile, which matters as every play lengthens a line."""
 
 Ends: TypeAlias = int
 """A mask of lines, each standing for its open end."""
@@ -115,7 +124,7 @@ class DoingDraft:
     """The tiles laid in this turn, in order."""
 
     drawn: tuple[int, ...] = ()
-    """The numbers of the tiles drawn in this turn, in order."""
+    """The numbers of the tiles drawn in this turn, in order; `UNSEEN` in a view."""
 
     draws: int = 0
     """How many of them were drawn since a tile was last laid."""
@@ -194,11 +203,8 @@ class RoundDraft:
     boneyard: tuple[int, ...] | Hidden
     """The numbers of the face-down tiles, the next one first."""
 
-    lines: tuple[tuple[Tile, ...], ...]
-    """The tiles of every line as they lie, from the station outwards."""
-
-    ends: tuple[Pip, ...]
-    """The open end of every line."""
+    tracks: tuple[Track, ...]
+    """Every line from the station outwards, compact; see `lines` and `ends`."""
 
     laid: Hand
     """The mask of all tiles on the table, the engine among them."""
@@ -253,6 +259,16 @@ class Round(RoundDraft):
     def engine(self) -> Pip:
         """The number on the engine's ends."""
         return self.setting.engine
+
+    @property
+    def lines(self) -> tuple[tuple[Tile, ...], ...]:
+        """The tiles of every line as they lie, from the station outwards."""
+        return tuple(tiles_on(track) for track in self.tracks)
+
+    @property
+    def ends(self) -> tuple[Pip, ...]:
+        """The pip the next tile of every line must match."""
+        return tuple(track[-1] for track in self.tracks)
 
     @property
     def out(self) -> tuple[Seat, ...]:
@@ -314,15 +330,43 @@ def lines_of(rnd: Round, trains: int) -> Ends:
 
 def cover_ends(rnd: Round, double: OpenDouble) -> Ends:
     """Return the ends on which a tile covers *double*, missing feet among them."""
-    if double.index == len(rnd.lines[double.line]) - 1:
+    if not is_covered(rnd, double):
         return 1 << double.line
     ends = 0
-    for offset, fork in enumerate(rnd.notes.forks, rnd.setting.trains):
+    for side, fork in enumerate(rnd.notes.forks, rnd.setting.trains):
         if (fork.line, fork.index) == (double.line, double.index):
-            ends |= (not rnd.lines[offset]) << offset
+            ends |= (not has_tiles(rnd.tracks[side])) << side
     return ends
 
 
 def is_covered(rnd: Round, double: OpenDouble) -> bool:
     """Return whether *double* has its first tile and waits only for feet (D12)."""
-    return double.index < len(rnd.lines[double.line]) - 1
+    return double.index < count_on(rnd.tracks[double.line]) - 1
+
+
+# Tracks
+
+
+def track_of(start: Pip, tiles: Iterable[Tile]) -> Track:
+    """Return the track of *tiles* on a line that starts from the pip *start*."""
+    return bytes((start,)) + b"".join(tile.track for tile in tiles)
+
+
+def tiles_on(track: Track) -> tuple[Tile, ...]:
+    """Return the tiles of a track as they lie."""
+    return tuple(map(Tile, track[1::2], track[2::2]))
+
+
+def count_on(track: Track) -> int:
+    """Return how many tiles a track has."""
+    return len(track) // 2
+
+
+def has_tiles(track: Track) -> bool:
+    """Return whether a track has a tile."""
+    return len(track) > 1
+
+
+def ends_on_double(track: Track) -> bool:
+    """Return whether the last tile of a track is a double."""
+    return len(track) > 1 and track[-1] == track[-2]

@@ -37,6 +37,8 @@ from trem.engine.rounds import (
     line_of,
     seal_doing,
     seal_round,
+    tiles_on,
+    track_of,
 )
 from trem.engine.settings import setting
 from trem.errors import IllegalMoveError
@@ -84,8 +86,7 @@ def begin(
         table,
         tuple(hands),
         boneyard if isinstance(boneyard, Hidden) else tuple(boneyard),
-        ((),) * table.trains,
-        (engine,) * table.trains,
+        (track_of(engine, ()),) * table.trains,
         table.tile_set.doubles_mask & table.tile_set.matching[engine],
         (),
         everybody if rules.trains_start_open else 0,
@@ -130,9 +131,10 @@ def apply(rnd: Round, move: Move) -> Round:
         HiddenTileError: If a hidden tile would have to be looked at.
 
     """
-    clause = refusal(rnd, move)
-    if clause is not None:
-        raise IllegalMoveError(move, Reason(clause))
+    if rnd.listed is None or move not in rnd.listed:
+        clause = refusal(rnd, move)
+        if clause is not None:
+            raise IllegalMoveError(move, Reason(clause))
     match move:
         case Play():
             return play(rnd, move)
@@ -238,8 +240,7 @@ def draw(rnd: Round) -> Round:
             rnd.setting,
             tuple(hands),
             rnd.boneyard[1:],
-            rnd.lines,
-            rnd.ends,
+            rnd.tracks,
             rnd.laid,
             rnd.doubles,
             rnd.marked,
@@ -346,7 +347,7 @@ def draws_since(played: Sequence[Play], drawn: Sequence[int]) -> int:
 def was_forced(rnd: Round, first: Play) -> bool:
     """D9: whether the turn began with a cover, as far as the table shows it."""
     line = line_of(rnd, first.train, first.end)
-    lying = () if line is None else rnd.lines[line]
+    lying = () if line is None else tiles_on(rnd.tracks[line])
     if first.tile not in lying:
         return False
     below = lying[: lying.index(first.tile)]
@@ -379,7 +380,7 @@ def had_chain_right(rnd: Round, played: Sequence[Play]) -> bool:
     if rnd.setting.rules.first_turn is not FirstTurn.CHAIN_UNTIL_STARTED:
         return bool(rnd.notes.first_turn >> rnd.turn & 1)
     laid = {move.tile for move in played}
-    return all(tile in laid for tile in rnd.lines[rnd.turn])
+    return all(tile in laid for tile in tiles_on(rnd.tracks[rnd.turn]))
 
 
 def was_walking(rnd: Round, played: Sequence[Play]) -> bool:

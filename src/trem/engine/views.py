@@ -2,8 +2,10 @@
 
 from functools import lru_cache
 
+import attrs
+
 from trem.engine.moves import Seat
-from trem.engine.rounds import Hidden, Round, RoundDraft, seal_round
+from trem.engine.rounds import UNSEEN, Doing, Hidden, Round, RoundDraft, seal_round
 from trem.tiles import Hand
 
 
@@ -32,17 +34,22 @@ def view(rnd: Round, seat: Seat) -> Round:
             rnd.setting,
             tuple(hands),
             boneyard,
-            rnd.lines,
-            rnd.ends,
+            rnd.tracks,
             rnd.laid,
             rnd.doubles,
             rnd.marked,
             rnd.turn,
-            rnd.doing,
+            rnd.doing if seat == rnd.turn or not rnd.doing.drawn else unseen(rnd),
             rnd.over,
             rnd.notes,
         )
     )
+
+
+def unseen(rnd: Round) -> Doing:
+    """Return what the mover has done without the tiles it drew and still holds."""
+    drawn = tuple(n if rnd.laid >> n & 1 else UNSEEN for n in rnd.doing.drawn)
+    return attrs.evolve(rnd.doing, drawn=drawn)
 
 
 def hidden_hand(hand: Hand, owner: Seat) -> Hand | Hidden:

@@ -8,7 +8,7 @@ from typing import Final
 import attrs
 
 from trem.engine.moves import Train
-from trem.engine.rounds import Fork, Line
+from trem.engine.rounds import Fork, Line, Track, track_of
 from trem.engine.settings import Setting
 from trem.notation.branches import (
     LABEL,
@@ -64,14 +64,11 @@ class Table:
         """Return the number of the double that *fork* leaves."""
         return self.lines[fork.line][fork.index].near
 
-    def ends(self, engine: Pip) -> tuple[Pip, ...]:
-        """Return the open end of every line."""
+    def tracks(self, engine: Pip) -> tuple[Track, ...]:
+        """Return the track of every line."""
         trains = len(self.lines) - len(self.forks)
         starts = (*(engine,) * trains, *(self.pip_of(fork) for fork in self.forks))
-        return tuple(
-            tiles[-1].far if tiles else start
-            for tiles, start in zip(self.lines, starts, strict=True)
-        )
+        return tuple(map(track_of, starts, self.lines))
 
 
 # Reading
