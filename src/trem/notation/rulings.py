@@ -44,6 +44,9 @@ def rules_of(sheet: Sheet, rules: RuleSet | str | None) -> RuleSet | None:
     change = sheet.values.get("change")
     if base is None or not change:
         return base
+    if len(change) > len(FLAGS):
+        sheet.wrong(("change",), f"{len(change)} flags, and there are {len(FLAGS)}")
+        return None
     try:
         return base.changed(change)
     except RuleSetError as error:

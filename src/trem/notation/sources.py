@@ -108,9 +108,11 @@ def parse_json(raw: bytes, name: str | None) -> dict[str, Any]:
         problem = Problem(f"no JSON: {fault.msg}", None, *place)
     except UnicodeDecodeError:
         problem = Problem("not UTF-8", source=name)
-    except ValueError as fault:
-        # A key that is there twice, or a number of too many digits.
-        problem = Problem(f"no JSON: {fault}", source=name)
+    except KeyError as fault:
+        problem = Problem(f"no JSON: {fault.args[0]}", source=name)
+    except ValueError:
+        # Python limits the digits that it takes time for, and says so alone.
+        problem = Problem("no JSON: a number has too many digits", source=name)
     except RecursionError:
         problem = Problem("brackets nested too deep", source=name)
     else:
@@ -124,5 +126,5 @@ def once_each(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
     table = dict(pairs)
     if len(table) < len(pairs):
         message = "a key is there twice"
-        raise ValueError(message)
+        raise KeyError(message)
     return table
