@@ -39,7 +39,7 @@ autodoc_typehints_description_target = "documented_params"
 
 nitpick_ignore_regex = [
     # Python's own pages are not asked, so that the build needs no network.
-    (r"py:.*", r"(collections|concurrent|fractions|os|random)\..*"),
+    (r"py:.*", r"(collections|concurrent|fractions|hypothesis|os|random)\..*"),
     # Between single backticks stands code that need not be a name.
     (r"py:obj", r".*"),
 ]

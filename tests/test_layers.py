@@ -26,13 +26,18 @@ ROOMS = (
     {"books"},
     {"cli"},
     {"strategies", "env"},
+    {"hypothesis_plugin"},
 )
 """The rooms from leaf to top; a room imports only from itself and those before it."""
 
 FRONTS = {"__init__", "__main__"}
 """What faces the outside, and may name any room."""
 
-ONLY_IN = {"click": {"cli"}, "hypothesis": {"strategies"}, "rich": {"cli"}}
+ONLY_IN = {
+    "click": {"cli"},
+    "hypothesis": {"strategies", "hypothesis_plugin"},
+    "rich": {"cli"},
+}
 """Libraries that one room alone may know."""
 
 NOT_WANTED = {
@@ -44,6 +49,7 @@ NOT_WANTED = {
     "tomllib",
     "trem.books",
     "trem.cli",
+    "trem.hypothesis_plugin",
     "trem.strategies",
     "unittest",
 }
