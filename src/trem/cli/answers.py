@@ -51,6 +51,24 @@ def answering(
     Args:
         command: The function; `click.command` and its options go on top.
     """
+    return click.option(
+        "-o",
+        "--output",
+        type=click.Path(dir_okay=False, writable=True, path_type=Path),
+        metavar="FILE",
+        help="Write the answer to a file.",
+    )(printing(command))
+
+
+def printing(
+    command: Callable[Concatenate[Catalogue, P], Answer],
+) -> Callable[P, None]:
+    """
+    Make a command as `answering` does, with no `-o` but perhaps one of its own.
+
+    Args:
+        command: The function; `click.command` and its options go on top.
+    """
 
     @click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
     @click.option(
@@ -58,17 +76,10 @@ def answering(
         type=click.Choice([language.value for language in Language]),
         help="The language of the answer; the locale's where not given.",
     )
-    @click.option(
-        "-o",
-        "--output",
-        type=click.Path(dir_okay=False, writable=True, path_type=Path),
-        metavar="FILE",
-        help="Write the answer to a file.",
-    )
     @click.option("--debug", is_flag=True, expose_value=False, hidden=True)
     @functools.wraps(command)
     def answered(*args: P.args, **kwargs: P.kwargs) -> None:
-        as_json, output = bool(kwargs.pop("as_json")), kwargs.pop("output")
+        as_json, output = bool(kwargs.pop("as_json")), kwargs.pop("output", None)
         words = catalogue_of(kwargs.pop("lang"))
         answer = command(words, *args, **kwargs)
         show(answer, as_json=as_json, output=output)  # type: ignore[arg-type]  # click made it a path
@@ -97,11 +108,25 @@ def show(answer: Answer, *, as_json: bool, output: Path | None = None) -> None:
     text = json_text(answer.data) if as_json else answer.text
     if output is None:
         click.echo(text, err=answer.is_error and not as_json)
-        return
+    else:
+        write_text(output, f"{text}\n")
+
+
+def write_text(path: Path, text: str) -> None:
+    """
+    Write a file named on the command line.
+
+    Args:
+        path: The file.
+        text: What it shall hold, line ends included.
+
+    Raises:
+        click.FileError: If it cannot be written.
+    """
     try:
-        output.write_text(f"{text}\n", encoding="utf-8", newline="\n")
+        path.write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
-        raise WriteError(str(output), error.strerror or str(error)) from error
+        raise WriteError(str(path), error.strerror or str(error)) from error
 
 
 class WriteError(click.FileError):

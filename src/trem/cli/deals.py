@@ -12,6 +12,7 @@ from trem.engine.moves import LETTERS, Seat
 from trem.engine.rounds import Hidden, Round
 from trem.engine.scoring import Points, Standings
 from trem.engine.scoring import standings as places_of
+from trem.engine.shuffling import seed_text
 from trem.notation.sheets import NUMBER, TEXT, TEXTS, TILES, Kind, Sheet
 from trem.notation.sources import Source
 from trem.notation.text import parse_seat
@@ -148,7 +149,7 @@ def deal_answer(dealt: Deal, seed: str | None, words: Catalogue) -> Answer:
         fingerprint = dealt.fingerprint
         remarks.append(words.say("deal", "Fingerprint %(text)s", text=fingerprint))
     if dealt.seed is not None and seed is None:
-        data["seed"] = dealt.seed.decode()
+        data["seed"] = seed_text(dealt.seed)
         remarks.append(words.say("deal", "Seed %(text)s", text=data["seed"]))
     text = "".join(f"# {remark}\n" for remark in remarks) + dumps_toml(position)
     return Answer(text.rstrip("\n"), data)

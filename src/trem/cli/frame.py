@@ -49,7 +49,8 @@ class LazyGroup(click.Group):
         """Import the command *cmd_name*."""
         if cmd_name not in COMMANDS:
             return None
-        if cmd_name in ("replay", "verify"): return None
+        if cmd_name in ("replay", "verify"):
+            return None
         command = getattr(import_module(COMMANDS[cmd_name]), cmd_name)
         assert isinstance(command, click.Command)
         return command
@@ -86,17 +87,22 @@ def run(arguments: Sequence[str], command: click.Command = trem) -> int:
         return error.exit_code
     except BrokenPipeError:
         return let_go_of_stdout()
-    except NotationError as error:
-        click.echo(f"trem: {error}", err=True)
-        return WRONG_USAGE
     except TremError as error:
-        if is_debugging(arguments):
-            traceback.print_exc()
-        show(problems_answer(error), as_json="--json" in arguments)
-        return NO
+        return tell_of_problems(error, arguments)
     except Exception as error:  # noqa: BLE001 - the last resort: see `tell_of_bug`
         return tell_of_bug(error, arguments)
     return int(status or 0)
+
+
+def tell_of_problems(error: TremError, arguments: Sequence[str]) -> int:
+    """Say what is wrong with what trem was given, or typed so that it means nothing."""
+    if is_debugging(arguments):
+        traceback.print_exc()
+    if isinstance(error, NotationError):
+        click.echo(f"trem: {error}", err=True)
+        return WRONG_USAGE
+    show(problems_answer(error), as_json="--json" in arguments)
+    return NO
 
 
 def let_go_of_stdout() -> int:

@@ -9,7 +9,9 @@ from typing import Any, ParamSpec
 
 import click
 
-from trem.cli.answers import Answer, answering
+from trem.cli.answers import Answer, answering, printing
+from trem.cli.partings import parting_data, parting_text, save_parting
+from trem.judging.differing import partings
 from trem.rules.differences import Difference, differences
 from trem.rules.dump import dump_rules, plain, rule_data
 from trem.rules.files import (
@@ -109,9 +111,35 @@ def check(words: Catalogue, /, file: str) -> Answer:
 @rules.command()
 @click.argument("first", metavar="A")
 @click.argument("second", metavar="B")
-@answering
-def diff(words: Catalogue, /, first: str, second: str) -> Answer:
-    """Say in which flags the rule sets A and B differ."""
+@click.option(
+    "--positions/--no-positions",
+    default=True,
+    help="Whether to show a small position where each difference matters.",
+)
+@click.option(
+    "-o",
+    "folder",
+    type=click.Path(file_okay=False, exists=True, path_type=Path),
+    metavar="FOLDER",
+    help="Save these positions as files in a folder.",
+)
+@printing
+def diff(
+    words: Catalogue,
+    /,
+    first: str,
+    second: str,
+    *,
+    positions: bool,
+    folder: Path | None,
+) -> Answer:
+    """
+    Say in which flags the rule sets A and B differ.
+
+    Below each flag stands the smallest position that was found in which it makes
+    a difference to A, and what comes of it. Two rule sets that trem does not know
+    to be related take some seconds.
+    """
     pair = asked_for(first).rules, asked_for(second).rules
     found = differences(*pair)
     head = words.count(
@@ -123,12 +151,16 @@ def diff(words: Catalogue, /, first: str, second: str) -> Answer:
         first=pair[0].name,
         second=pair[1].name,
     )
-    blocks = [head, *(difference_text(words, pair, each) for each in found)]
-    data = {
-        "rules": [one.name for one in pair],
-        "differences": [difference_data(words, pair, each) for each in found],
-    }
-    return Answer("\n\n".join(blocks), data)
+    texts = [difference_text(words, pair, each) for each in found]
+    told = [difference_data(words, pair, each) for each in found]
+    if positions:
+        for place, parting in enumerate(partings(*pair)):
+            texts[place] += f"\n\n{parting_text(parting, words)}"
+            told[place]["parting"] = parting_data(parting, words)
+            if folder is not None:
+                save_parting(parting, folder, words)
+    data = {"rules": [one.name for one in pair], "differences": told}
+    return Answer("\n\n".join([head, *texts]), data)
 
 
 @rules.command()
