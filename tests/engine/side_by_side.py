@@ -1,55 +1,93 @@
 """Both engines on the same round: the same state, moves and refusals at each step."""
 
-from typing import Any
+import random
+from collections.abc import Iterable
+from typing import Any, Final
 
 from tests import oracle
+from tests.oracle.deals import scheduled_engine
+from tests.oracle.randoms import shuffled
+from trem.engine.dealing import open_round
 from trem.engine.legality import legal_moves, why_illegal
 from trem.engine.moves import DRAW, PASS, STOP, Move, Play
-from trem.engine.rounds import (
-    START,
-    Notes,
-    OpenDouble,
-    Round,
-    end_of,
-    track_of,
-    train_of,
-)
-from trem.engine.settings import setting
+from trem.engine.rounds import OpenDouble, Round, end_of, train_of
 from trem.engine.turns import apply
+from trem.rules.ruleset import RuleSet
+from trem.rules.supply import holder_opens
 from trem.tiles import Tile, mask_of
 
 
-SIDE_LINES = 3
-"""How many ends of a train are asked about: one more than usual trains have."""
+LONGEST: Final = 2000
+"""More moves than a round of a double-6 set can have."""
 
 
-def round_of(state: oracle.State) -> Round:
-    """Return the round of a state in which nothing has been done in this turn."""
-    table = setting(state.rules, state.seats, state.engine)
-    trains = table.trains
-    engine = Tile(state.engine, state.engine)
-    hands = tuple(mask_of(Tile(*pair) for pair in hand) for hand in state.hands)
-    rnd = Round(
-        table,
-        hands,
-        tuple(Tile(*pair).number for pair in state.boneyard),
-        (track_of(state.engine, ()),) * trains,
-        engine.mask,
-        (),
-        mask(state.marked),
-        state.turn,
-        START,
-        state.over,
-        Notes(
-            first_turn=mask(state.first_turn),
-            chain_right=mask(state.chain_right),
-            passes=state.passes,
-            out=tuple(state.out),
-            doubled=state.finished_on_double,
-            failed=mask(state.failed),
-        ),
+def opened(
+    rules: RuleSet, seats: int, round_number: int, rng: random.Random
+) -> tuple[Round, oracle.State]:
+    """Open the same shuffled deal with both engines, a random seat first (E1-E7)."""
+    tiles = shuffled(rng, rules.max_pip)
+    engine = scheduled_engine(rules, round_number)
+    if not holder_opens(rules) and engine is not None:
+        tiles.remove((engine, engine))
+    size = rules.hand_size(seats)
+    hands = [tiles[seat * size : (seat + 1) * size] for seat in range(seats)]
+    boneyard = tiles[seats * size :]
+    first = rng.randrange(seats)
+    starter = None if holder_opens(rules) else first
+    state, _ = oracle.open_round(
+        rules,
+        seats,
+        [set(hand) for hand in hands],
+        boneyard,
+        round_number=round_number,
+        first=first,
+        starter=starter,
     )
-    return rnd
+    rnd = open_round(
+        rules,
+        [mask_of(Tile(*pair) for pair in hand) for hand in hands],
+        [Tile(*pair) for pair in boneyard],
+        round_number,
+        first=first,
+        starter=starter,
+    )
+    return rnd, state
+
+
+def differences(
+    rnd: Round, state: oracle.State, asked: Iterable[Move] = ()
+) -> dict[str, Any]:
+    """
+    Return where the engines differ: what this one says, and what the second says.
+
+    They are asked for the state, the legal moves and why *asked* are illegal.
+    """
+    ours, theirs = facts(rnd), second_facts(state)
+    ours["legal"] = sorted(map(str, legal_moves(rnd)))
+    theirs["legal"] = sorted(map(str, oracle.legal(state)))
+    for move in asked:
+        ours[str(move)], theirs[str(move)] = (
+            clause_of(rnd, move),
+            oracle.why(state, move),
+        )
+    return {
+        key: (ours.get(key), theirs.get(key))
+        for key in ours | theirs
+        if ours.get(key) != theirs.get(key)
+    }
+
+
+def clause_of(rnd: Round, move: Move) -> str | None:
+    """Return the id of the clause that forbids a move."""
+    reason = why_illegal(rnd, move)
+    return None if reason is None else str(reason.clause)
+
+
+def played(rnd: Round, state: oracle.State, choice: int) -> tuple[Round, oracle.State]:
+    """Play the same legal move with both engines."""
+    moves = legal_moves(rnd)
+    move = moves[choice % len(moves)]
+    return apply(rnd, move), oracle.play(state, move)
 
 
 def mask(numbers: Any) -> int:
@@ -80,10 +118,9 @@ def facts(rnd: Round) -> dict[str, Any]:
     uncovered = list(notes.uncovered)
     summary = {
         "hands": [
-            sorted(
-                (tile.near, tile.far) for tile in rnd.setting.tile_set.tiles_of(hand)
-            )
+            sorted(pairs(rnd.setting.tile_set.tiles_of(hand)))
             for hand in rnd.hands
+            if isinstance(hand, int)
         ],
         "boneyard": [(tiles[n].near, tiles[n].far) for n in rnd.boneyard],
         "trains": trains,
@@ -116,7 +153,7 @@ def facts(rnd: Round) -> dict[str, Any]:
     }
 
 
-def pairs(line: tuple[Tile, ...]) -> list[tuple[int, int]]:
+def pairs(line: Iterable[Tile]) -> list[tuple[int, int]]:
     """List tiles as pairs, the way they lie."""
     return [(tile.near, tile.far) for tile in line]
 
@@ -131,22 +168,29 @@ def second_facts(state: oracle.State) -> dict[str, Any]:
         summary["uncovered"] = []
     return {
         key: summary[key]
-        for key in KEYS
-        if key in summary and not (key == "played" and state.over)
+        for key in KEYS & summary.keys()
+        if not (key == "played" and state.over)
     }
 
 
-KEYS = (
-    "hands boneyard trains open_doubles deferred marked first_turn chain_right knocked "
-    "passes out over waiting failed uncovered finished_on_double turn drawn owed played"
-).split()
+KEYS: Final = {
+    *("hands", "boneyard", "trains", "open_doubles", "deferred", "marked"),
+    *("first_turn", "chain_right", "knocked", "passes", "out", "over", "waiting"),
+    *("failed", "uncovered", "finished_on_double", "turn", "drawn", "owed", "played"),
+}
+"""What both engines have a word for."""
 
 
 def conceivable(rnd: Round) -> list[Move]:
-    """List every play of every tile both ways on every end, and the other moves."""
+    """
+    List every play of every tile both ways on every end, and the other moves.
+
+    Among them are a tile, trains and ends that are not there.
+    """
     tiles = rnd.setting.tile_set.tiles
     ways = [*tiles, *(tile.turned for tile in tiles if not tile.is_double)]
-    ends = {train: 1 for train in range(rnd.setting.trains + 1)}
+    ways.append(Tile(rnd.rules.max_pip + 1, 0))
+    ends = dict.fromkeys(range(-1, rnd.setting.trains + 1), 1)
     for fork in rnd.notes.forks:
         ends[fork.train] += 1
     plays = [

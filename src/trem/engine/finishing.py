@@ -60,11 +60,13 @@ def without_tiles(rnd: Round) -> Round:
 
 def go_out(rnd: Round) -> Round:
     """K3: the seat to move is out, and its turn is over."""
-    doubled = rnd.setting.rules.double_finish is DoubleFinish.DOUBLED
+    # Whoever goes out before a play of the turn laid the engine, a double (E5).
+    on_double = not rnd.doing.played or stands_on_double(rnd)
+    doubled = rnd.setting.rules.double_finish is DoubleFinish.DOUBLED and on_double
     notes = attrs.evolve(
         rnd.notes,
         out=(*rnd.notes.out, rnd.turn),
-        doubled=rnd.notes.doubled or (doubled and stands_on_double(rnd)),
+        doubled=rnd.notes.doubled or doubled,
     )
     return end_turn(attrs.evolve(rnd, notes=notes))
 
