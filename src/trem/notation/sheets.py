@@ -158,7 +158,7 @@ class Sheet:
 
     def note(self, problem: Problem, place: Place | None) -> None:
         """Note a problem with its place; after many of them give up."""
-        line, column = place or (None, None)
+        line, column = place or (self.source.line, None)
         name = self.source.name
         problem = attrs.evolve(problem, source=name, line=line, column=column)
         self.problems.append(problem)

@@ -37,6 +37,9 @@ class Source:
     text: str | None = attrs.field(default=None, repr=False)
     """The TOML text, to find lines and columns in."""
 
+    line: int | None = None
+    """The line that all of it stands in, of a file with a table a line."""
+
     def places(self) -> Mapping[KeyPath, Where]:
         """Return where each key and value stands, a text behind its quote."""
         if self.text is None:

@@ -1,0 +1,374 @@
+"""Reading game records; what is wrong in any line is told at once."""
+
+import json
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import attrs
+
+from trem.engine.moves import LETTERS, Seat
+from trem.engine.shuffling import fingerprint_of, seed_bytes
+from trem.errors import PositionError, Problem, RecordError, RuleSetError
+from trem.notation.positions import position_of
+from trem.notation.records import (
+    FORMAT,
+    LONGEST_NAME,
+    Record,
+    RecordedMove,
+    RecordedRound,
+    is_name,
+)
+from trem.notation.sheets import FLAGS as TABLE
+from trem.notation.sheets import MOST_PROBLEMS, NUMBER, TEXT, TEXTS, Kind, Sheet
+from trem.notation.sources import Source, once_each
+from trem.notation.text import parse_seat
+from trem.rules.flags import MAX_SEATS
+from trem.rules.ruleset import FLAGS, RuleSet
+
+
+LARGEST: Final = 2_000_000
+"""The largest record, in bytes; a game of 19 rounds of double-18 has some 400,000."""
+
+POINTS: Final = Kind((Mapping,), "a table of points", NUMBER)
+
+LINES: Final[Mapping[str, Mapping[str, Kind]]] = {
+    "record": {
+        "record": NUMBER,
+        "rules": TEXT,
+        "flags": TABLE,
+        "seats": NUMBER,
+        "names": TEXTS,
+        "fingerprint": TEXT,
+    },
+    "round": {"round": NUMBER, "starter": TEXT, "position": TABLE},
+    "move": {"move": TEXT, "seat": TEXT},
+    "out": {"out": TEXTS, "points": POINTS, "misplays": TEXTS},
+    "totals": {"totals": POINTS, "places": POINTS, "seed": TEXT},
+    "seed": {"seed": TEXT},
+}
+"""The kinds of lines, each told by the first of its keys."""
+
+
+def read_record(path: str | os.PathLike[str]) -> Record:
+    """
+    Read a game record.
+
+    Nothing is played: moves are taken as they are written, see `replay`.
+
+    Args:
+        path: The file.
+
+    Raises:
+        RecordError: With everything that is wrong, and the line it stands in.
+    """
+    name = os.fspath(path)
+    try:
+        with Path(path).open("rb") as file:
+            raw = file.read(LARGEST + 1)
+    except (OSError, ValueError) as fault:
+        # A path with a null character is a ValueError.
+        why = getattr(fault, "strerror", None) or "there is no such file"
+        raise RecordError([Problem(f"cannot be read: {why}", source=name)]) from None
+    return loads_record(raw, name=name)
+
+
+def loads_record(text: str | bytes, *, name: str | None = None) -> Record:
+    """
+    Read a game record from the text of a file.
+
+    Args:
+        text: The JSON Lines.
+        name: What problems call the text.
+
+    Raises:
+        RecordError: As `read_record` does.
+
+    Examples:
+        >>> loads_record("", name="game.jsonl")
+        Traceback (most recent call last):
+        ...
+        trem.errors.RecordError: game.jsonl: error: a record begins with its head …
+
+    """
+    raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    if len(raw) > LARGEST:
+        raise RecordError([Problem(f"larger than {LARGEST} bytes", source=name)])
+    reader = RecordReader(name)
+    for line, words in enumerate(raw.removeprefix(b"\xef\xbb\xbf").split(b"\n"), 1):
+        if words.strip():
+            reader.take(line, words)
+    return reader.finished()
+
+
+@attrs.define
+class RecordReader:
+    """
+    A record that is being read, line by line.
+
+    It belongs to one reading and is changed by it alone.
+    """
+
+    name: str | None
+    """What problems call the text."""
+
+    head: Record | None = None
+    """What has been read but for the rounds; None before the head."""
+
+    rounds: list[RecordedRound] = attrs.Factory(list)
+    """The rounds so far, the moves of the last one apart."""
+
+    moves: list[RecordedMove] = attrs.Factory(list)
+    """The moves of the last round so far."""
+
+    problems: list[Problem] = attrs.Factory(list)
+    """What is wrong so far."""
+
+    def wrong(self, line: int | None, message: str) -> None:
+        """Note that something is wrong; after many such things give up."""
+        self.note([Problem(message, None, self.name, line)])
+
+    def note(self, problems: Sequence[Problem]) -> None:
+        """Note problems."""
+        self.problems += problems
+        if len(self.problems) >= MOST_PROBLEMS:
+            more = Problem("and more", source=self.name)
+            raise RecordError((*self.problems[:MOST_PROBLEMS], more))
+
+    def check(self) -> None:
+        """Go on only if nothing is wrong."""
+        if self.problems:
+            raise RecordError(self.problems)
+
+    def take(self, line: int, words: bytes) -> None:
+        """Read one line."""
+        keys = self.object_in(line, words)
+        kind = next((kind for kind in LINES if kind in (keys or ())), None)
+        if keys is None:
+            return
+        if (self.head is None) != (kind == "record"):
+            self.wrong(line, "a record begins with its head, and has one")
+            self.check()
+        if kind is None:
+            told = ", ".join(LINES)
+            self.wrong(line, f"a line has one of the keys {told}")
+            return
+        try:
+            source = Source(keys, self.name, line=line)
+            sheet = Sheet(source, Kind((Mapping,), "a table", keys=LINES[kind]))
+            READERS[kind](self, line, sheet)
+            sheet.check()
+        except PositionError as error:
+            self.note([attrs.evolve(p, clause=None) for p in error.problems])
+
+    def object_in(self, line: int, words: bytes) -> dict[str, Any] | None:
+        """Parse a line as JSON."""
+        try:
+            keys = json.loads(words.decode(), object_pairs_hook=once_each)
+        except UnicodeDecodeError:
+            message = "not UTF-8"
+        except json.JSONDecodeError as fault:
+            message = f"no JSON: {fault.msg}"
+        except KeyError as fault:
+            message = f"no JSON: {fault.args[0]}"
+        except ValueError:
+            message = "no JSON: a number has too many digits"
+        except RecursionError:
+            message = "brackets nested too deep"
+        else:
+            if isinstance(keys, dict):
+                return keys
+            message = "a line is a JSON object"
+        self.wrong(line, message)
+        return None
+
+    def finished(self) -> Record:
+        """Return what has been read."""
+        if self.head is None and not self.problems:
+            self.wrong(None, 'a record begins with its head, {"record": 1, …}')
+        self.check()
+        assert self.head is not None
+        self.close_round()
+        return attrs.evolve(self.head, rounds=tuple(self.rounds))
+
+    def close_round(self) -> None:
+        """Give the last round the moves that were read."""
+        if self.moves:
+            self.rounds[-1] = attrs.evolve(self.rounds[-1], moves=tuple(self.moves))
+            self.moves = []
+
+
+# Lines
+
+
+def take_head(reader: RecordReader, line: int, sheet: Sheet) -> None:
+    """Read the head."""
+    values = sheet.values
+    if values.get("record") != FORMAT:
+        reader.wrong(line, f"this trem reads records of format {FORMAT}")
+        reader.check()
+    rules = rules_in(reader, line, values)
+    seats = values.get("seats", 0)
+    if not 2 <= seats <= MAX_SEATS:
+        sheet.wrong(("seats",), f"takes a number from 2 to {MAX_SEATS}")
+        sheet.check()
+    reader.head = Record(
+        rules,
+        seats,
+        names_in(sheet, seats),
+        values.get("fingerprint"),
+        name=reader.name,
+    )
+
+
+def rules_in(reader: RecordReader, line: int, values: Mapping[str, Any]) -> RuleSet:
+    """Read the rule set: all its flags, and its name."""
+    flags, rules = values.get("flags", {}), RuleSet()
+    try:
+        if len(flags) <= len(FLAGS):
+            rules = rules.changed(flags)
+        else:
+            reader.wrong(line, f"flags: {len(flags)}, and there are {len(FLAGS)}")
+    except RuleSetError as error:
+        name = reader.name
+        reader.note([attrs.evolve(p, source=name, line=line) for p in error.problems])
+    reader.check()
+    return attrs.evolve(rules, name=values.get("rules", "unnamed"))
+
+
+def names_in(sheet: Sheet, seats: int) -> tuple[str, ...]:
+    """Read the players' names, one a seat or none at all."""
+    names = sheet.values.get("names") or []
+    if names and len(names) != seats:
+        sheet.wrong(("names",), f"{len(names)} names for {seats} seats")
+    for place, name in enumerate(names):
+        if name is None or not is_name(name):
+            sheet.wrong(("names", place), f"takes 1 to {LONGEST_NAME} plain characters")
+    return tuple(name for name in names if name)
+
+
+def take_round(reader: RecordReader, line: int, sheet: Sheet) -> None:
+    """Read what was dealt in a round."""
+    head, values = head_read(reader), sheet.values
+    reader.close_round()
+    if reader.rounds and reader.rounds[-1].out is None:
+        reader.wrong(line, f"round {len(reader.rounds)} has no result")
+    if values.get("round") != len(reader.rounds) + 1:
+        sheet.wrong(("round",), f"the next one is {len(reader.rounds) + 1}")
+    position = values.get("position", {})
+    opening = position_of(Source(position, reader.name, line=line), head.rules)
+    if opening.seats != head.seats:
+        sheet.wrong(("position", "seats"), f"the game has {head.seats}")
+        sheet.check()
+    text = values.get("starter", "")
+    starter = sheet.parsed(
+        ("starter",), text, lambda word: parse_seat(word, head.seats)
+    )
+    reader.rounds.append(RecordedRound(opening, starter or 0))
+
+
+def head_read(reader: RecordReader) -> Record:
+    """Return the head, which has been read."""
+    assert reader.head is not None
+    return reader.head
+
+
+def take_move(reader: RecordReader, line: int, sheet: Sheet) -> None:
+    """Read a move, as it is written."""
+    text, seat = sheet.values.get("move"), None
+    if not is_going_on(reader, line) or text is None:
+        return
+    if "seat" in sheet.values:
+        seats = head_read(reader).seats
+        letter = sheet.values["seat"]
+        seat = sheet.parsed(("seat",), letter, lambda word: parse_seat(word, seats))
+    reader.moves.append(RecordedMove(text, seat, line))
+
+
+def is_going_on(reader: RecordReader, line: int) -> bool:
+    """Note a line that needs a round that goes on, and has none."""
+    goes_on = bool(reader.rounds) and reader.rounds[-1].out is None
+    if not goes_on:
+        reader.wrong(line, "no round goes on here")
+    return goes_on
+
+
+def take_result(reader: RecordReader, line: int, sheet: Sheet) -> None:
+    """Read how a round ended."""
+    if not is_going_on(reader, line):
+        return
+    reader.close_round()
+    reader.rounds[-1] = attrs.evolve(
+        reader.rounds[-1],
+        out=seats_in(reader, sheet, "out"),
+        points=numbers_in(reader, sheet, "points"),
+        misplays=seats_in(reader, sheet, "misplays"),
+        line=line,
+    )
+
+
+def seats_in(reader: RecordReader, sheet: Sheet, key: str) -> tuple[Seat, ...]:
+    """Read an array of seats."""
+    seats = head_read(reader).seats
+    found = [
+        sheet.parsed((key, place), text, lambda word: parse_seat(word, seats))
+        for place, text in enumerate(sheet.values.get(key) or ())
+        if text is not None
+    ]
+    return tuple(seat for seat in found if seat is not None)
+
+
+def numbers_in(reader: RecordReader, sheet: Sheet, key: str) -> tuple[int, ...] | None:
+    """Read a table with a number for every seat; None where it is left out."""
+    table = sheet.values.get(key)
+    if table is None:
+        return None
+    letters = LETTERS[: head_read(reader).seats]
+    if set(table) != set(letters):
+        sheet.wrong(
+            (key,), f"takes a number for each seat, {letters[0]} to {letters[-1]}"
+        )
+        sheet.check()
+    return tuple(table[letter] for letter in letters)
+
+
+def take_end(reader: RecordReader, line: int, sheet: Sheet) -> None:
+    """Read how the game ended, and the seed."""
+    head = head_read(reader)
+    reader.close_round()
+    if reader.rounds and reader.rounds[-1].out is None and "totals" in sheet.values:
+        reader.wrong(line, f"round {len(reader.rounds)} has no result")
+    reader.head = attrs.evolve(
+        head,
+        totals=numbers_in(reader, sheet, "totals"),
+        places=numbers_in(reader, sheet, "places"),
+        seed=seed_in(head, sheet),
+        line=line,
+    )
+
+
+def seed_in(head: Record, sheet: Sheet) -> bytes | None:
+    """Read the seed, which has the fingerprint that was shown."""
+    if "seed" not in sheet.values:
+        return head.seed
+    try:
+        seed = seed_bytes(str(sheet.values["seed"]))
+    except PositionError as error:
+        sheet.wrong(("seed",), error.problems[0].message)
+        return head.seed
+    if head.fingerprint not in {None, fingerprint_of(seed)}:
+        message = f"its fingerprint is {fingerprint_of(seed)}, not the one in the head"
+        sheet.wrong(("seed",), message)
+    return seed
+
+
+READERS: Final = {
+    "record": take_head,
+    "round": take_round,
+    "move": take_move,
+    "out": take_result,
+    "totals": take_end,
+    "seed": take_end,
+}
+"""How each kind of line is read."""
