@@ -57,7 +57,7 @@ def game_of(
     rules: RuleSet,
     seats: int,
     seed: int,
-    misplay: bool,  # noqa: FBT001 - a cache's key
+    misplay: bool,
 ) -> tuple[Game, tuple[list[Move], ...]]:
     """Play a whole game at random; return it and the moves of each round."""
     rng = random.Random(seed)
