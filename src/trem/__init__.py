@@ -36,6 +36,7 @@ from trem.tiles import Tile, TileSet, tile_set
 
 
 if TYPE_CHECKING:
+    from trem.judging.chains import longest_train
     from trem.notation.positions import dump_position, load_position
     from trem.notation.text import format_move, parse_move
     from trem.rules.files import load_rules
@@ -75,6 +76,7 @@ __all__ = [
     "legal_moves",
     "load_position",
     "load_rules",
+    "longest_train",
     "new_game",
     "open_round",
     "parse_move",
@@ -92,6 +94,7 @@ LATER: Final = MappingProxyType(
         "format_move": "trem.notation.text",
         "load_position": "trem.notation.positions",
         "load_rules": "trem.rules.files",
+        "longest_train": "trem.judging.chains",
         "parse_move": "trem.notation.text",
         "settle": "trem.simulation.comparing",
     }

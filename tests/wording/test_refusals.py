@@ -15,8 +15,10 @@ from trem.engine.rounds import Round
 from trem.notation.positions import load_position
 from trem.notation.text import parse_move
 from trem.rules.ruleset import RuleSet
+from trem.tiles import Tile
 from trem.wording import refusals
 from trem.wording.catalogues import Language, catalogue
+from trem.wording.phrases import fitting_phrase
 from trem.wording.refusals import explain
 
 
@@ -137,3 +139,36 @@ class TestNames:
             _, move = refused.set_up()
             if refused.clause == clause and isinstance(move, Play):
                 assert re.search(r"'s train|Mexican Train", refused.sentence)
+
+
+class TestPhrases:
+    """Which tiles join an end is said the way people say it."""
+
+    @pytest.mark.parametrize(
+        "pip,wild,expected",
+        [
+            (0, False, "a tile with a blank"),
+            (7, False, "a tile with a 7"),
+            (8, False, "a tile with an 8"),
+            (11, False, "a tile with an 11"),
+            (18, False, "a tile with an 18"),
+            (0, True, "any tile"),
+            (7, True, "a tile with a 7 or a blank"),
+            (11, True, "a tile with an 11 or a blank"),
+        ],
+    )
+    def test_fitting(self, pip: int, expected: str, *, wild: bool) -> None:
+        """Blanks have their word, and English its article."""
+        rnd = load_position(TABLE, RuleSet(blanks_wild=wild))
+        assert expected == fitting_phrase(catalogue(), rnd, pip)
+
+    def test_no_such_train(self) -> None:
+        """A train before seat A's is nobody's at all."""
+        rnd = load_position({**TABLE, "hands": {"A": "12-3"}})
+        move = Play(Tile(12, 3), -1)
+        reason = why_illegal(rnd, move)
+
+        assert reason is not None
+        assert "There is no such train at this table (N4)." == (
+            explain(rnd, move, reason)
+        )

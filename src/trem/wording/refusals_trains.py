@@ -92,9 +92,6 @@ def chain_double(scene: Scene) -> str:
             "The chain may not stop on %(double)s (F3): another tile has to follow.",
             double=double,
         )
-    line = line_of(scene.rnd, last.train, last.end)
-    if line_of(scene.rnd, scene.play.train, scene.play.end) == line:
-        return chain_would_end(scene)
     return scene.say(
         "F3",
         "The next tile of the chain has to lie on %(double)s (F3).",
