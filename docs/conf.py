@@ -34,12 +34,18 @@ myst_heading_anchors = 3
 
 default_role = "py:obj"
 autodoc_member_order = "bysource"
+autodoc_preserve_defaults = True
 autodoc_typehints = "description"
 autodoc_typehints_description_target = "documented_params"
 
 nitpick_ignore_regex = [
     # Python's own pages are not asked, so that the build needs no network.
-    (r"py:.*", r"(collections|concurrent|fractions|hypothesis|os|random)\..*"),
+    (
+        r"py:.*",
+        r"(collections|concurrent|fractions|gettext|hypothesis|os|pathlib|random)\..*",
+    ),
+    # Running sums are the simulation's own business.
+    (r"py:.*", r".*\.Tally"),
     # Between single backticks stands code that need not be a name.
     (r"py:obj", r".*"),
 ]
