@@ -13,6 +13,8 @@ class CatalogueHook(BuildHookInterface):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - hatchling's signature
         """Compile the catalogues and have them packed, though git ignores them."""
+        for stale in Path(self.root, "src").rglob("*.mo"):
+            stale.unlink()
         for source in Path(self.root, "src").rglob("*.po"):
             built = source.with_suffix(".mo")
             with source.open("rb") as lines, built.open("wb") as file:

@@ -33,11 +33,15 @@ def source_of(
     if value == "-":
         raw = sys.stdin.buffer.read(LARGEST + 1)
         return parse_source(raw, "<stdin>", Path())
-    # A pipe is no file, but can be read like one.
-    if not Path(value).exists() or Path(value).is_dir():
+    if not is_readable(Path(value)):
         message = f"there is no file {value!r}"
         raise click.BadParameter(message, ctx, param)
     return read_source(value)
+
+
+def is_readable(path: Path) -> bool:
+    """Return whether there is a file, or something to read like one, such as a pipe."""
+    return path.exists() and not path.is_dir()
 
 
 def names_of(_: click.Context, __: click.Parameter, value: str | None) -> list[str]:
