@@ -65,6 +65,14 @@ class TestTiles:
 
         assert (0, ()) == (rnd.hands[1], rnd.boneyard)
 
+    def test_nothing_is_left_for_the_boneyard(self) -> None:
+        """A boneyard that is not told is empty if all tiles are elsewhere."""
+        trains = {"A": "6-5 5-5 5-3", "M": "6-2"}
+        keys = {"trains": trains, "hands": {"A": 11, "B": 12}}
+
+        assert () == read(keys).boneyard
+        assert Hidden(None) == read({**keys, "hands": {"A": 11, "B": 11}}).boneyard
+
     def test_tiles_are_tiles(self) -> None:
         """A text has the tiles, the boneyard's in drawing order."""
         rnd = read({"hands": {"a": "3-8 [4|4]"}, "boneyard": "3-1 9-4"}, max_pip=12)

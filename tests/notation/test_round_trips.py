@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.notation.rounds import random_opening, walk
 from trem.engine.dealing import deal
 from trem.engine.legality import legal_moves
-from trem.engine.rounds import Doing, Phase, Round
+from trem.engine.rounds import Doing, Hidden, Phase, Round
 from trem.engine.views import view
 from trem.errors import PositionError
 from trem.notation.positions import (
@@ -33,6 +33,23 @@ def is_told(rnd: Round) -> bool:
     return (rnd, hash(rnd)) == (again, hash(again))
 
 
+def partly(rnd: Round, rng: random.Random) -> Round:
+    """Hide some of what is known, and of some even how much it is."""
+
+    def hidden(count: int, seat: int | None) -> Hidden:
+        """Hide tiles."""
+        return Hidden(rng.choice([count, None]), seat)
+
+    hands = tuple(
+        hidden(hand.bit_count(), seat) if hand and rng.random() < 0.5 else hand
+        for seat, hand in enumerate(rnd.hands)
+    )
+    boneyard = rnd.boneyard
+    if isinstance(boneyard, tuple) and boneyard and rng.random() < 0.5:
+        boneyard = hidden(len(boneyard), None)
+    return attrs.evolve(rnd, hands=hands, boneyard=boneyard)
+
+
 class TestKeys:
     """Rounds as the keys of a position file."""
 
@@ -50,6 +67,13 @@ class TestKeys:
             is_told(view(rnd, seat % rnd.seats))
             for rnd in walk(opening, random.Random(seed))
         )
+
+    @given(seeds)
+    def test_partly_known(self, seed: int) -> None:
+        """So is every step of which only some of the tiles are known."""
+        rng = random.Random(seed)
+
+        assert all(is_told(partly(rnd, rng)) for rnd in walk(random_opening(seed), rng))
 
     @given(seeds)
     def test_the_moves_are_the_same(self, seed: int) -> None:

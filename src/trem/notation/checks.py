@@ -42,6 +42,17 @@ def without_tiles(rnd: Round, seat: Seat) -> str:
     return f"{letter} has no tiles, so the round is over: {mend}"
 
 
+def with_nothing_left(rnd: Round) -> Round:
+    """Settle that the boneyard is empty where all tiles are told without it."""
+    counts = [count_of(hand) for hand in rnd.hands]
+    if count_of(rnd.boneyard) is not None or None in counts:
+        return rnd
+    told = 1 + sum(map(len, rnd.lines)) + sum(count or 0 for count in counts)
+    if told != rnd.setting.tile_set.size:
+        return rnd
+    return attrs.evolve(rnd, boneyard=())
+
+
 # What cannot be
 
 

@@ -19,6 +19,7 @@ from trem.notation.checks import (
     check_tiles,
     check_turn,
     with_nobody_left,
+    with_nothing_left,
 )
 from trem.notation.doubles import Lie
 from trem.notation.moments import (
@@ -213,7 +214,7 @@ def round_of(sheet: Sheet, where: Setting) -> Round:
         notes_of(sheet, where, table, hands),
     )
     waiting = read_waiting(sheet, where)
-    rnd = with_nobody_left(sheet, rnd, waiting)
+    rnd = with_nothing_left(with_nobody_left(sheet, rnd, waiting))
     check_notes(sheet, rnd)
     check_tiles(sheet, rnd)
     if not table.is_whole:
