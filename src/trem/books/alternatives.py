@@ -34,8 +34,10 @@ def sentences(rnd: Round, said: Catalogue, spoken_of: Play | None) -> Iterator[s
             doubles=", ".join(named),
         )
     for seat, hand in enumerate(rnd.hands):
-        yield f"{hand_text(rnd, said, seat, hand)}."
-    yield f"{boneyard_text(rnd, said)}."
+        if is_known(hand):
+            yield f"{hand_text(rnd, said, seat, hand)}."
+    if is_known(rnd.boneyard):
+        yield f"{boneyard_text(rnd, said)}."
     yield turn_text(rnd, said)
     if spoken_of is not None:
         yield said.say(
@@ -44,6 +46,11 @@ def sentences(rnd: Round, said: Catalogue, spoken_of: Play | None) -> Iterator[s
             tile=spoken_of.tile,
             train=format_train(spoken_of.train, rnd.setting),
         )
+
+
+def is_known(tiles: Hand | tuple[int, ...] | Hidden) -> bool:
+    """Say whether at least the number of these tiles is known."""
+    return not isinstance(tiles, Hidden) or tiles.count is not None
 
 
 def line_text(rnd: Round, said: Catalogue, line: int) -> str:

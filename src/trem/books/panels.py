@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from trem.books.alternatives import boneyard_text, size_text
+from trem.books.alternatives import boneyard_text, is_known, size_text
 from trem.books.dominoes import HALF_HEIGHT, HALF_WIDTH, TILE_WIDTH, badge, lying, slot
 from trem.books.signs import LETTER_RADIUS, MARKER_WIDTH, letter, marker
 from trem.books.svg import Shapes, box, group, words
@@ -61,7 +61,8 @@ def hands(rnd: Round, said: Catalogue) -> Iterator[Paragraph]:
     for seat, hand in enumerate(rnd.hands):
         if not isinstance(hand, Hidden):
             yield tuple(known_hand(rnd, seat, hand))
-    yield tuple(counts(rnd, said))
+    if told := tuple(counts(rnd, said)):
+        yield told
 
 
 def legend(rnd: Round, said: Catalogue, spoken_of: Play | None) -> Paragraph:
@@ -86,10 +87,11 @@ def known_hand(rnd: Round, seat: Seat, hand: Hand) -> Iterator[Chip]:
 def counts(rnd: Round, said: Catalogue) -> Iterator[Chip]:
     """Yield how many tiles the hidden hands and the boneyard have."""
     for seat, hand in enumerate(rnd.hands):
-        if isinstance(hand, Hidden):
+        if isinstance(hand, Hidden) and is_known(hand):
             text = size_text(said, hand.count)
             yield signed(seat_letter(rnd, seat), 2 * LETTER_RADIUS, text)
-    yield signed([], -CLOSE, boneyard_text(rnd, said))
+    if is_known(rnd.boneyard):
+        yield signed([], -CLOSE, boneyard_text(rnd, said))
 
 
 def meanings(rnd: Round, said: Catalogue, spoken_of: Play | None) -> Iterator[Chip]:

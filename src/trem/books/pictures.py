@@ -43,7 +43,7 @@ from trem.books.tables import (
     stacked,
 )
 from trem.engine.moves import Play
-from trem.engine.rounds import Round, end_of
+from trem.engine.rounds import Hidden, Round, end_of
 from trem.notation.text import format_train
 from trem.tiles import Tile
 from trem.wording.catalogues import Language, catalogue
@@ -126,7 +126,7 @@ def picture(
     said = catalogue(Language(lang))
     right, left = around(lanes(rnd, spoken_of, row_length), LANE_GAP)
     middle = MARGIN + reach(left) + STATION_WIDTH / 2
-    width = max(middle + STATION_WIDTH / 2 + reach(right) + MARGIN, LEAST_WIDTH)
+    width = max(middle + STATION_WIDTH / 2 + reach(right) + MARGIN, least_width(rnd))
     height = max(stacked(right, LANE_GAP), stacked(left, LANE_GAP), STATION_HEIGHT)
     centre = MARGIN + height / 2
     under = centre + height / 2 + 2 * MARGIN
@@ -141,6 +141,13 @@ def picture(
         *panel,
     ]
     return Picture(drawing(shapes, width, foot, *described(rnd, said, spoken_of)))
+
+
+def least_width(rnd: Round) -> float:
+    """Say how much room the strip below wants: up to eight tiles in a row."""
+    known = [hand.bit_count() for hand in rnd.hands if not isinstance(hand, Hidden)]
+    tiles = min(max(known, default=0), 8)
+    return max(LEAST_WIDTH, 2 * MARGIN + 40 + tiles * (TILE_WIDTH + 7))
 
 
 def reach(side_lanes: Sequence[Lane]) -> float:
@@ -252,3 +259,34 @@ def tile_picture(tile: Tile, lang: Language | str = Language.ENGLISH) -> Picture
     )
     title = said.say("picture", "Tile %(tile)s", tile=tile)
     return Picture(drawing(shapes, width + 4, height + 4, title, title))
+
+
+def tiles_picture(
+    tiles: Sequence[Tile], lang: Language | str = Language.ENGLISH, in_a_row: int = 8
+) -> Picture:
+    """
+    Draw tiles side by side, as in a hand.
+
+    Args:
+        tiles: The tiles, each with its near end on the left.
+        lang: The language of the alternative text.
+        in_a_row: How many stand in a row.
+
+    Returns:
+        One SVG document.
+
+    Raises:
+        ValueError: If trem does not speak *lang*.
+
+    """
+    said = catalogue(Language(lang))
+    shapes: Shapes = []
+    for place, tile in enumerate(tiles):
+        x = 2 + place % in_a_row * (TILE_WIDTH + 6)
+        y = 2 + place // in_a_row * (HALF_HEIGHT + 6)
+        shapes += lying(tile.near, tile.far, x, y)
+    columns, rows = min(len(tiles), in_a_row), -(-len(tiles) // in_a_row)
+    listed = ", ".join(map(str, tiles))
+    title = said.say("picture", "Tiles: %(tiles)s", tiles=listed)
+    width, height = columns * (TILE_WIDTH + 6) - 2, rows * (HALF_HEIGHT + 6) - 2
+    return Picture(drawing(shapes, max(width, 4), max(height, 4), title, title))

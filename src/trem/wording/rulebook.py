@@ -19,6 +19,7 @@ from trem.tiles import tile_set
 from trem.wording.catalogues import Catalogue, Language, catalogue
 from trem.wording.rulebook_doubles import DOUBLES
 from trem.wording.rulebook_ends import ENDS
+from trem.wording.rulebook_labels import LABELS
 from trem.wording.rulebook_sentences import NUMBER, UNSET, Sentence, Sentences
 from trem.wording.rulebook_setup import SETUP
 from trem.wording.rulebook_turns import TURNS
@@ -118,3 +119,17 @@ def hand_rows(table: HandSizes) -> Iterator[str]:
         seats = [row[0] for row in map(itemgetter(1), rows)]
         span = str(seats[0]) if len(seats) == 1 else f"{seats[0]}-{seats[-1]}"
         yield f"{span}: {tiles}"
+
+
+def label(rules: RuleSet, flag: str, words: Catalogue) -> str:
+    """Say a flag's value in a few words, a number in figures."""
+    value = getattr(rules, flag)
+    if isinstance(value, tuple):
+        return ", ".join(hand_rows(value))
+    return value_label(flag, value, words)
+
+
+def value_label(flag: str, value: object, words: Catalogue) -> str:
+    """Say any value of a flag but a table in a few words, a number in figures."""
+    short = LABELS.get(flag, {}).get(key_of(value))
+    return str(value) if short is None else short.said(words, 0, {})

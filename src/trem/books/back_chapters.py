@@ -1,0 +1,119 @@
+"""The rulebook's last chapters: what is unstated, what differs, where it is from."""
+
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, version
+
+from trem.books.pages import Block, Bullets, Heading, Paragraph, Table
+from trem.books.telling import Telling
+from trem.rules.differences import differences
+from trem.rules.files import load_rule_file, shipped_names
+from trem.rules.remarks import remarks
+from trem.rules.ruleset import BY_NAME
+from trem.wording.catalogues import Catalogue
+from trem.wording.rulebook_questions import QUESTIONS
+
+
+def unstated(telling: Telling) -> Iterator[Block]:
+    """Tell what the source leaves open and what is played there."""
+    words = telling.words
+    open_flags = [flag for flag in telling.file.unstated if flag in BY_NAME]
+    if not open_flags:
+        return
+    yield Heading(words.say("book", "Where the source is silent"), "unstated")
+    yield Paragraph(
+        words.say(
+            "book",
+            "The source of these rules does not answer the following questions. What "
+            "is played here instead stands beside them; a table may agree on "
+            "something else.",
+        )
+    )
+    yield Table(
+        words.say("book", "Questions the source leaves open"),
+        (words.say("book", "Question"), words.say("book", "Played here"), ""),
+        tuple(
+            (question(flag, words), telling.sentence(flag), str(BY_NAME[flag].clause))
+            for flag in open_flags
+        ),
+    )
+
+
+def idle(telling: Telling) -> Iterator[Block]:
+    """Tell which of the rule set's own values cannot matter under the others."""
+    words = telling.words
+    vain = [remark.flag for remark in remarks(telling.rules) if remark.row is None]
+    if not vain:
+        return
+    yield Heading(words.say("book", "Said in vain"), "idle")
+    yield Paragraph(
+        words.say(
+            "book",
+            "The rule set also says the following, which cannot matter under its other "
+            "rules.",
+        )
+    )
+    yield Bullets(tuple(f"{telling.sentence(f)} ({BY_NAME[f].clause})" for f in vain))
+
+
+def question(flag: str, words: Catalogue) -> str:
+    """Ask what a flag answers."""
+    return QUESTIONS[flag].said(words, 0, {})
+
+
+def compared(telling: Telling) -> Iterator[Block]:
+    """Tell in which questions the other shipped rule sets answer otherwise."""
+    words = telling.words
+    yield Heading(words.say("book", "Other tables"), "others")
+    yield Paragraph(
+        words.say(
+            "book",
+            "These are the other rule sets that come with trem, the nearest first, "
+            "and the questions that they answer differently.",
+        )
+    )
+    rows = []
+    for name in shipped_names():
+        other = load_rule_file(name)
+        flags = [one.flag for one in differences(telling.rules, other.rules)]
+        if flags:
+            asked = " ".join(f"{question(f.name, words)} ({f.clause})" for f in flags)
+            rows.append((len(flags), (other.title, name, asked)))
+    yield Table(
+        words.say("book", "Where other rule sets differ"),
+        (
+            words.say("book", "Rule set"),
+            words.say("book", "Name"),
+            words.say("book", "Answered differently"),
+        ),
+        tuple(row for _, row in sorted(rows)),
+    )
+
+
+def imprint(telling: Telling) -> Iterator[Block]:
+    """Tell where the rules come from and what made the book."""
+    words, file = telling.words, telling.file
+    yield Heading(words.say("book", "Source"), "source")
+    if file.source:
+        yield Paragraph(
+            words.say("book", "Source: %(source)s.", source=file.source.rstrip("."))
+        )
+    if file.notes:
+        yield Paragraph(
+            words.say("book", "Notes (in English): %(notes)s", notes=file.notes)
+        )
+    yield Paragraph(
+        words.say(
+            "book",
+            "Rule set: %(name)s. Made by trem %(version)s.",
+            name=file.name,
+            version=own_version(),
+        )
+    )
+
+
+def own_version() -> str:
+    """Return trem's version, `0` where it is not installed."""
+    try:
+        return version("trem-dominoes")
+    except PackageNotFoundError:
+        return "0"

@@ -1,0 +1,464 @@
+"""Tests of the rulebooks: complete, only what applies, the same in every format."""
+
+import re
+from functools import cache
+from html.parser import HTMLParser
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from trem.books.dealt import seats_for
+from trem.books.durations import clock, duration
+from trem.books.pages import Bullets, Document, Figure, Heading, Paragraph, Table
+from trem.books.rounds_played import count_turns, played
+from trem.books.rulebooks import Format, rulebook, rulebook_document
+from trem.books.stories import chosen_round
+from trem.books.telling import Telling
+from trem.books.web import Paper
+from trem.engine.scoring import round_points
+from trem.errors import PositionError, RuleSetError
+from trem.rules.files import load_rule_file, shipped_names
+from trem.rules.remarks import idle_flags
+from trem.rules.ruleset import FLAGS, RuleSet
+from trem.wording.catalogues import Language, catalogue
+from trem.wording.rulebook import sentence
+from trem.wording.rulebook_questions import QUESTIONS
+
+
+LANGUAGES = tuple(Language)
+ANCHORS = {
+    "words",
+    "need",
+    "deal",
+    "engine",
+    "first-turn",
+    "turn",
+    "trains",
+    "mexican-train",
+    "doubles",
+    "end",
+    "points",
+    "game",
+    "example",
+    "cases",
+    "time",
+    "others",
+    "source",
+}
+"""The chapters that every book has."""
+
+ENGLISH = re.compile(r"\b(the|tiles?|boneyard|you|your|may|must|draws|lays|on A's)\b")
+"""Words that give away an English sentence."""
+
+
+document_of = cache(rulebook_document)
+"""Compose each book once."""
+
+
+class Reader(HTMLParser):
+    """Notes what a page is made of."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.roles: list[str | None] = []
+        self.heads = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Take note of one tag."""
+        found = dict(attrs)
+        if tag not in {"meta", "br"}:
+            self.open.append(tag)
+        if found.get("id"):
+            self.ids.append(str(found["id"]))
+        if tag == "a":
+            self.links.append(str(found["href"]))
+        if tag == "svg":
+            self.roles.append(found.get("role"))
+        self.heads += tag == "th" and "scope" in found
+
+    def handle_endtag(self, tag: str) -> None:
+        """Check that tags close in order."""
+        assert tag == self.open.pop()
+
+
+def read(page: str) -> Reader:
+    """Read a page."""
+    reader = Reader()
+    reader.feed(page)
+    return reader
+
+
+def texts(document: Document) -> str:
+    """Return everything a document says."""
+    found: list[str] = [document.title]
+    for block in document.blocks:
+        match block:
+            case Heading(text) | Paragraph(text):
+                found.append(text)
+            case Bullets(items):
+                found += items
+            case Table(caption, head, rows):
+                found += [caption, *head, *(cell for row in rows for cell in row)]
+            case Figure(_, board, lines):
+                found += [board, *lines]
+    return "\n".join(found)
+
+
+@pytest.mark.parametrize("name", shipped_names())
+class TestShippedBooks:
+    """A book of every shipped rule set tells all of it, and nothing else."""
+
+    @pytest.mark.parametrize(
+        "lang",
+        [
+            Language.ENGLISH,
+            pytest.param(Language.PORTUGUESE, marks=pytest.mark.slow),
+            pytest.param(Language.SPANISH, marks=pytest.mark.slow),
+        ],
+    )
+    def test_tells_every_flag_that_speaks(self, name: str, lang: Language) -> None:
+        """Each flag that matters has its sentence in the book."""
+        file = load_rule_file(name)
+        telling = Telling(file, catalogue(lang))
+        said = texts(document_of(name, lang))
+        missing = [
+            flag.name
+            for flag in FLAGS
+            if telling.has(flag.name)
+            and sentence(file.rules, flag.name, lang) not in said
+        ]
+
+        assert [] == missing
+
+    def test_tells_nothing_that_cannot_matter(self, name: str) -> None:
+        """No idle flag is told as a rule."""
+        file = load_rule_file(name)
+        rules = {
+            block.text
+            for block in document_of(name).blocks
+            if isinstance(block, Paragraph)
+        }
+        idle = [
+            flag
+            for flag in idle_flags(file.rules)
+            if sentence(file.rules, flag) in rules
+        ]
+
+        assert [] == idle
+
+    def test_lists_what_its_source_leaves_open(self, name: str) -> None:
+        """Every unstated flag is asked about, with what is played."""
+        file = load_rule_file(name)
+        document = document_of(name)
+        tables = [block for block in document.blocks if isinstance(block, Table)]
+        asked = {
+            row[0]: row[1] for table in tables for row in table.rows if len(row) > 1
+        }
+
+        for flag in file.unstated:
+            question = QUESTIONS[flag].text
+            assert sentence(file.rules, flag) == asked[question]
+
+    def test_compares_with_every_other(self, name: str) -> None:
+        """All shipped rule sets that differ stand in the list of other tables."""
+        document = document_of(name)
+        (table,) = [
+            block
+            for block in document.blocks
+            if isinstance(block, Table) and block.caption.startswith("Where other rule")
+        ]
+
+        assert set(shipped_names()) - {name} == {row[1] for row in table.rows}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+class TestLanguages:
+    """A book is written in one language from the title to the last line."""
+
+    @pytest.mark.parametrize("name", ["puremco", "wikipedia-pt-partners", "warp12"])
+    def test_is_not_left_in_english(self, lang: Language, name: str) -> None:
+        """Beside names and the sources' notes no English sentence is left."""
+        if lang is Language.ENGLISH:
+            return
+        file = load_rule_file(name)
+        said = texts(document_of(name, lang))
+        titles = [load_rule_file(other).title for other in shipped_names()]
+        foreign = [file.source.rstrip("."), file.notes, *titles]
+        for text in sorted(foreign, key=len, reverse=True):
+            said = said.replace(text, "")
+
+        assert [] == [line for line in said.splitlines() if ENGLISH.search(line)]
+
+    def test_has_all_chapters(self, lang: Language) -> None:
+        """The chapters are the same in every language."""
+        blocks = document_of("pagat", lang).blocks
+        found = {b.anchor for b in blocks if isinstance(b, Heading) and b.anchor}
+
+        assert found >= ANCHORS | {"unstated"}
+
+    def test_no_placeholder_is_left(self, lang: Language) -> None:
+        """Every placeholder has been filled."""
+        said = texts(document_of("como-jogar", lang))
+
+        assert [] == re.findall(r"%\(\w+\)", said)
+
+
+class TestOnlyWhatApplies:
+    """What a rule set does not have is not spoken of."""
+
+    @pytest.mark.parametrize("name, knocks", [("standard", False), ("puremco", True)])
+    def test_knocking(self, name: str, *, knocks: bool) -> None:
+        """Knocking is told where there is knocking, and nowhere else."""
+        said = rulebook(name).split("Other tables")[0]
+
+        assert knocks == ("knock" in said)
+
+    @pytest.mark.parametrize(
+        "change, word, told",
+        [
+            ({}, "wild", False),
+            ({"blanks_wild": True}, "wild", True),
+            ({}, "partner", False),
+            ({"partnerships": True}, "partner", True),
+            ({}, "side end", False),
+            ({"branches": 1, "branch_mode": "optional"}, "side end", True),
+            ({}, "clockwise with one tile on each", False),
+            ({"swan_swim": True}, "clockwise with one tile on each", True),
+        ],
+    )
+    def test_variants(
+        self, change: dict[str, object], word: str, *, told: bool
+    ) -> None:
+        """A variant is told only where it is played."""
+        said = texts(document_of(RuleSet().changed(change)))
+
+        assert told == (word in said.split("Other tables")[0])
+
+    def test_seats(self) -> None:
+        """A book for five players deals to five and times five."""
+        said = rulebook("standard", seats=5)
+
+        assert "This book is made for 5 players." in said
+        assert "5        12          30" in said
+        assert "2        15          60" not in said
+
+    def test_refuses_seats_the_rules_do_not_deal_to(self) -> None:
+        """A number of players without a row is refused, as when dealing."""
+        with pytest.raises(PositionError, match="not to 9"):
+            rulebook("standard", seats=9)
+
+    def test_undealable_rows_say_so(self) -> None:
+        """A row that the set cannot supply says how many tiles are lacking."""
+        assert "too few tiles: 57 needed, 55 there" in rulebook("wikipedia-pt-double-9")
+
+    def test_more_rounds_than_engines(self) -> None:
+        """A game longer than its engines says that they begin again."""
+        assert "the order begins again" in texts(document_of(RuleSet(rounds=20)))
+        assert "the order begins again" not in rulebook("standard")
+
+
+class TestSpecialCases:
+    """Questions are answered by the rules in force."""
+
+    @pytest.mark.parametrize(
+        "change, answer",
+        [
+            ({}, "no second double fits there"),
+            ({"double_extra": "none"}, "No: a double ends your turn"),
+            ({"extra_tile": "anywhere"}, "there is no limit to the doubles"),
+            (
+                {"extra_tile": "anywhere", "doubles_per_turn": 2},
+                "no more than 2 doubles",
+            ),
+        ],
+    )
+    def test_several_doubles(self, change: dict[str, object], answer: str) -> None:
+        """How many doubles a turn may lay is answered for every rule set."""
+        blocks = document_of(RuleSet().changed(change)).blocks
+        place = blocks.index(
+            Heading("May I lay more than one double in a turn?", level=3)
+        )
+        reply = blocks[place + 1]
+        assert isinstance(reply, Paragraph)
+
+        assert answer in reply.text
+
+    def test_no_question_is_left_open(self) -> None:
+        """Every question is followed by an answer."""
+        for name in shipped_names():
+            blocks = document_of(name).blocks
+            for block, following in pairwise(blocks):
+                if isinstance(block, Heading) and block.text.endswith("?"):
+                    assert isinstance(following, Paragraph)
+                    assert following.text
+
+
+class TestExampleRound:
+    """The example round is a real one."""
+
+    def test_is_played_to_its_end(self) -> None:
+        """The points told are those of the round that the engine played."""
+        telling = Telling(load_rule_file("pagat"), catalogue())
+        _, steps = chosen_round(telling, 3)
+        points = round_points(steps[-1].after)
+        told = " and ".join(
+            (f"A {points[0]} points, B {points[1]} points", f"C {points[2]} points")
+        )
+
+        assert f"Scored: {told}." in rulebook("pagat").replace("\n", " ")
+
+    def test_is_the_same_every_time(self) -> None:
+        """Nothing in a book depends on when it was made."""
+        assert rulebook("warp12", "es") == rulebook("warp12", "es")
+
+
+class TestTimes:
+    """Times come from rounds that are played, at the pace that is stated."""
+
+    def test_follow_the_turns(self) -> None:
+        """A round is its turns at 20 seconds each, and 4 minutes around them."""
+        row = duration(RuleSet(), 4)
+        turns = [count_turns(played(RuleSet(), 4, seed)) for seed in range(1, 31)]
+
+        assert sum(turns) / 30 == row.turns
+        assert round(row.turns / 3 + 4) == row.round_minutes
+        assert abs(13 * row.round_minutes - row.game_minutes) <= 2
+
+    @pytest.mark.parametrize(
+        "minutes, text", [(25, "25 min"), (60, "1 h 00 min"), (605, "10 h 05 min")]
+    )
+    def test_are_written_in_hours(self, minutes: int, text: str) -> None:
+        """Hours and minutes are written the same in all three languages."""
+        assert text == clock(minutes)
+
+    @pytest.mark.parametrize(
+        "rules, wanted, seats",
+        [
+            (RuleSet(), None, 3),
+            (RuleSet(), 8, 8),
+            (RuleSet(hand_sizes={6: 9}), None, 6),
+            (RuleSet(max_pip=2, hand_sizes={3: 9}), None, None),
+        ],
+    )
+    def test_are_for_a_table_that_can_be_dealt(
+        self, rules: RuleSet, wanted: int | None, seats: int | None
+    ) -> None:
+        """About three play where the book does not say, if the set has the tiles."""
+        assert seats == seats_for(rules, wanted)
+
+
+class TestText:
+    """Plain text fits a terminal."""
+
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_lines_are_short(self, lang: Language) -> None:
+        """No line is longer than a board's."""
+        lines = rulebook("pagat", lang).splitlines()
+
+        assert [] == [line for line in lines if len(line) > 84]
+        assert [] == [line for line in lines if line != line.rstrip()]
+
+
+class TestMarkdown:
+    """Markdown has the same chapters and rules."""
+
+    def test_has_headings_tables_and_boards(self) -> None:
+        """Chapters are headings, lists of hands tables, pictures boards."""
+        text = rulebook("standard", format="markdown")
+
+        assert text.startswith("# Mexican Train: The plain game\n")
+        assert "\n## Doubles\n" in text
+        assert "\n| 2 | 15 | 60 |\n" in text
+        assert "```text\nengine [6|6]" in text
+
+    def test_signs_of_the_text_stay_signs(self) -> None:
+        """Nothing that a family writes turns into markup."""
+        file = {"name": "odd", "title": "*Odd* _rules_ <b>", "rules": {}}
+
+        assert "# Mexican Train: \\*Odd\\* \\_rules\\_ \\<b>" in rulebook(
+            file, format="markdown"
+        )
+
+
+class TestPage:
+    """An HTML book is one page that anybody can read and print."""
+
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_is_well_formed_and_whole(self, lang: Language) -> None:
+        """Tags close, links hit, names are unique, pictures are images."""
+        page = rulebook("wikipedia-pt-branching", lang, "html")
+        reader = read(page)
+
+        assert [] == reader.open
+        assert f'<html lang="{lang}">' in page
+        assert len(reader.ids) == len(set(reader.ids))
+        assert {f"#{one}" for one in reader.ids} >= set(reader.links)
+        assert {"img"} == set(reader.roles)
+        assert reader.heads > 20
+
+    def test_asks_nothing_of_the_network(self) -> None:
+        """No address is in the page but the name of the pictures' format."""
+        page = rulebook("standard", format="html")
+        found = set(re.findall(r"https?://[^\"'\s<]+", page))
+
+        assert {"http://www.w3.org/2000/svg"} == found
+        assert "<script" not in page
+
+    @pytest.mark.parametrize("paper", Paper)
+    @pytest.mark.parametrize("large, size", [(False, "11pt"), (True, "18pt")])
+    def test_is_set_for_paper_and_eyes(
+        self, paper: Paper, *, large: bool, size: str
+    ) -> None:
+        """The paper and the size of the letters are as asked."""
+        page = rulebook("double-6", format="html", paper=paper, large_print=large)
+
+        assert f"@page {{ size: {paper};" in page
+        assert f"font: {size}/" in page
+
+    def test_a_family_s_words_stay_words(self) -> None:
+        """Nothing that a family writes turns into markup."""
+        file = {"name": "odd", "title": "<script>", "rules": {}}
+
+        assert "<script>" not in rulebook(file, format="html")
+
+
+class TestWhatIsGiven:
+    """Rules come as a name, a file, its keys, or a rule set."""
+
+    def test_a_file_of_one_s_own(self, tmp_path: Path) -> None:
+        """A family's file makes a book with its title and its rule."""
+        path = tmp_path / "grandma.toml"
+        path.write_text(
+            'title = "Grandma"\nextends = "pagat"\n'
+            '[rules]\ndouble_finish = "forbidden"\n',
+            encoding="utf-8",
+        )
+        said = rulebook(path)
+
+        assert said.startswith("Mexican Train: Grandma\n")
+        assert "You may not go out on a double" in said
+
+    def test_a_rule_set(self) -> None:
+        """A rule set is called by its name."""
+        assert rulebook(RuleSet(draws=2, name="mine")).startswith(
+            "Mexican Train: mine\n"
+        )
+
+    @pytest.mark.parametrize("lang, format_", [("xx", "text"), ("en", "pdf")])
+    def test_refuses_what_it_does_not_know(self, lang: str, format_: str) -> None:
+        """An unknown language or format is a ValueError."""
+        with pytest.raises(ValueError, match="is not a valid"):
+            rulebook("standard", lang, format_)
+        with pytest.raises(RuleSetError):
+            rulebook("no-such-rules")
+
+    def test_every_format_says_every_rule(self) -> None:
+        """The three formats have the same sentences."""
+        rule = sentence(RuleSet(), "draws")
+
+        for kind in Format:
+            assert rule in rulebook("standard", format=kind)
