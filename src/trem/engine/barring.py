@@ -58,7 +58,7 @@ def further_double(rnd: Round, line: Line) -> Hand:
 
 def can_follow(rnd: Round, line: Line, number: int) -> bool:
     """D4: whether a tile of the hand could be the extra tile of that double."""
-    play = rnd.setting.plays(rnd, line)[rnd.tracks[line][-1]][1 << number][0]
+    play = rnd.setting.plays(rnd, line)[rnd.tracks[line][-1]][number + 1][0]
     after = lay(rnd, play, line)
     if after.doing.owed is None:
         return True

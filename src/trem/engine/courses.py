@@ -12,9 +12,10 @@ from trem.engine.freezes import covers
 from trem.engine.moves import Train
 from trem.engine.places import NOTHING, Place, all_but, in_first_turn, is_opening
 from trem.engine.rounds import (
+    EXTRA,
+    TURN,
     Ends,
     Line,
-    Phase,
     Round,
     cover_ends,
     line_of,
@@ -49,7 +50,7 @@ def extra_cover(rnd: Round) -> Ends:
 
 def extra_cover_if_able(rnd: Round) -> Ends:
     """D2 cover_if_able: on the double when a tile of the hand may be laid on it."""
-    ends, bars = owed_ends(rnd), rnd.setting.law.phases[Phase.EXTRA].bars
+    ends, bars = owed_ends(rnd), rnd.setting.law.phases[EXTRA].bars
     for line in range(len(rnd.tracks)):
         if not ends >> line & 1:
             continue
@@ -96,9 +97,17 @@ def extra_clause(rnd: Round, _: Line) -> Clause:
     return Clause.D5 if rnd.doing.draws else Clause.D2
 
 
-def away_from_owed(place: Place) -> Place:
+def away_from_owed(places: Iterable[Place]) -> Place:
     """D2: no other clause keeps the layer from covering its own double."""
-    return lambda rnd: place(rnd) & ~owed_ends(rnd)
+    clauses = tuple(places)
+
+    def elsewhere(rnd: Round) -> Ends:
+        closed = NOTHING
+        for clause in clauses:
+            closed |= clause(rnd)
+        return closed & ~owed_ends(rnd)
+
+    return elsewhere
 
 
 # The first turn
@@ -108,7 +117,7 @@ def is_one_more(rnd: Round) -> bool:
     """Return whether the holder of the engine may lay its one tile now (E5)."""
     return (
         rnd.setting.law.one_more
-        and rnd.doing.phase is Phase.TURN
+        and rnd.doing.phase is TURN
         and rnd.notes.first_turn == (1 << rnd.seats) - 1
     )
 

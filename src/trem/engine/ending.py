@@ -218,7 +218,7 @@ def notes_after(rnd: Round, *, failed: bool, new_marks: int) -> Notes:
         notes.doubled,
         notes.forks,
     )
-    return PLAIN if after == PLAIN else after
+    return PLAIN if not first_turn and after == PLAIN else after
 
 
 # The end of the round

@@ -7,7 +7,13 @@ import attrs
 from trem.engine.courses import stands_on_double
 from trem.engine.ending import end_turn
 from trem.engine.places import is_opening
-from trem.engine.rounds import OpenDouble, Phase, Round, is_covered
+from trem.engine.rounds import (
+    CHAIN,
+    EXTRA,
+    OpenDouble,
+    Round,
+    is_covered,
+)
 from trem.rules.choices import ChainEndDouble, DoubleExtra, DoubleFinish
 
 
@@ -74,7 +80,7 @@ def go_out(rnd: Round) -> Round:
 def chain_double(rnd: Round) -> OpenDouble | None:
     """F3 immediate: the double a chain stands on that owes an extra tile."""
     if (
-        rnd.doing.phase is not Phase.CHAIN
+        rnd.doing.phase is not CHAIN
         or not rnd.setting.law.owes
         or rnd.setting.rules.chain_end_double is not ChainEndDouble.IMMEDIATE
         or is_opening(rnd)
@@ -88,6 +94,4 @@ def chain_double(rnd: Round) -> OpenDouble | None:
 
 def owing(rnd: Round, double: OpenDouble) -> Round:
     """D1: the turn waits for the extra tile of *double*."""
-    return attrs.evolve(
-        rnd, doing=attrs.evolve(rnd.doing, phase=Phase.EXTRA, owed=double)
-    )
+    return attrs.evolve(rnd, doing=attrs.evolve(rnd.doing, phase=EXTRA, owed=double))

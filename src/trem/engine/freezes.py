@@ -5,15 +5,13 @@ The place clauses D6, D7, D9, D12 and F6 (see `trem.engine.places`).
 """
 
 from collections.abc import Iterable
-from types import MappingProxyType
-from typing import Final
 
 from trem.engine.places import NOTHING, Place, in_first_turn, is_opening
 from trem.engine.rounds import (
+    CHAIN,
     Ends,
     Line,
     OpenDouble,
-    Phase,
     Round,
     cover_ends,
     has_tiles,
@@ -24,21 +22,10 @@ from trem.engine.rounds import (
 from trem.rules.choices import (
     BranchMode,
     DoubleBlocks,
-    DoublesOrder,
     OpenDoubleFirstTurn,
     OwnTrainFirst,
 )
 from trem.rules.clauses import Clause
-
-
-NEXT_DOUBLES: Final = MappingProxyType(
-    {
-        DoublesOrder.OLDEST: slice(1),
-        DoublesOrder.NEWEST: slice(-1, None),
-        DoublesOrder.ANY: slice(None),
-    }
-)
-"""Which of several open doubles come next (D6)."""
 
 
 def scope(rnd: Round, double: OpenDouble) -> DoubleBlocks:
@@ -107,7 +94,7 @@ def is_bound(rnd: Round) -> bool:
 
 def named(rnd: Round) -> tuple[OpenDouble, ...]:
     """Return the blocking doubles that may be covered next (D6)."""
-    return blocking(rnd)[NEXT_DOUBLES[rnd.setting.rules.doubles_order]]
+    return blocking(rnd)[rnd.setting.law.next_doubles]
 
 
 def covers(rnd: Round, doubles: Iterable[OpenDouble]) -> Ends:
@@ -140,7 +127,7 @@ def bound_clause(rnd: Round, line: Line) -> Clause:
 
 def binds_on(rnd: Round) -> bool:
     """Return whether doubles that block hold for the rest of the turn (F6, F7)."""
-    return rnd.doing.phase is not Phase.CHAIN and not is_exempt(rnd)
+    return rnd.doing.phase is not CHAIN and not is_exempt(rnd)
 
 
 def frozen_ends(rnd: Round, double: OpenDouble) -> Ends:

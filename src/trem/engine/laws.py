@@ -9,7 +9,8 @@ forbids nothing puts no clause here and costs nothing.
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from math import inf
-from typing import TypeAlias
+from types import MappingProxyType
+from typing import Final, TypeAlias
 
 import attrs
 
@@ -25,6 +26,7 @@ from trem.rules.choices import (
     DoubleBlocks,
     DoubleExtra,
     DoubleFinish,
+    DoublesOrder,
     DrawnTile,
     Draws,
     EngineEntry,
@@ -47,6 +49,16 @@ Name: TypeAlias = Callable[[Round, Line], Clause]
 Named: TypeAlias = tuple[Name, Place]
 
 
+NEXT_DOUBLES: Final = MappingProxyType(
+    {
+        DoublesOrder.OLDEST: slice(1),
+        DoublesOrder.NEWEST: slice(-1, None),
+        DoublesOrder.ANY: slice(None),
+    }
+)
+"""Which of several open doubles come next (D6)."""
+
+
 @attrs.frozen
 class Regime:
     """What speaks while a turn stands at a certain point."""
@@ -59,7 +71,7 @@ class Regime:
     in which refusals are named."""
 
     bars: tuple[tuple[Clause, Bar], ...]
-    """Which joining tiles are barred, in that order."""
+    """Which joining doubles are barred, in that order; no clause bars other tiles."""
 
     beside: bool
     """Whether another move may be legal where a tile can be laid."""
@@ -92,6 +104,9 @@ class Law:
 
     can_block: bool
     """Whether an open double can freeze the table (D9, D12)."""
+
+    next_doubles: slice
+    """Which of several open doubles that block come next (D6)."""
 
     exempts: bool
     """Whether a seat can be exempt from open doubles (F6, F7)."""
@@ -148,20 +163,20 @@ def regime(
     clauses: Iterable[Named],
     bars: Iterable[tuple[Clause, Bar]] = (),
     *,
+    places: Iterable[Place] | None = None,
     beside: bool = False,
     may_stop: bool = False,
 ) -> Regime:
-    """Put a regime together."""
+    """Put a regime together; *places*, if given, close the same ends at once."""
     pairs = tuple((place, name) for name, place in clauses)
-    places = tuple(place for place, _ in pairs)
-    return Regime(places, pairs, tuple(bars), beside or may_stop, may_stop)
+    closing = tuple(place for place, _ in pairs) if places is None else tuple(places)
+    return Regime(closing, pairs, tuple(bars), beside or may_stop, may_stop)
 
 
 @lru_cache(maxsize=1024)
 def law(rules: RuleSet) -> Law:
     """Compose the clauses that can speak under *rules*."""
     keeps = rules.drawn_tile is DrawnTile.MAY_KEEP
-    declines = rules.double_extra is DoubleExtra.OPTIONAL
     finish = finish_bars(rules)
     bars = (*finish, *chain_bars(rules))
     further = (*finish, *double_bars(rules))
@@ -176,12 +191,13 @@ def law(rules: RuleSet) -> Law:
         phases=(
             turn,
             regime(chain_places(rules), bars, may_stop=True),
-            regime(extra_places(rules), further, may_stop=declines),
+            extra_regime(rules, further),
             regime(walk_places(rules), further, may_stop=True),
         ),
         one_more=has_one_more(rules),
         can_block=rules.double_blocks is DoubleBlocks.TABLE
         or rules.branch_mode is BranchMode.REQUIRED_TABLE,
+        next_doubles=NEXT_DOUBLES[rules.doubles_order],
         exempts=rules.open_double_first_turn is OpenDoubleFirstTurn.OWN_TRAIN_FIRST
         or rules.own_train_first is OwnTrainFirst.EVERYTHING,
         chains=rules.first_turn is not FirstTurn.ONE_TILE,
@@ -320,21 +336,21 @@ def chain_places(rules: RuleSet) -> tuple[Named, ...]:
     )
 
 
-def extra_places(rules: RuleSet) -> tuple[Named, ...]:
+def extra_regime(rules: RuleSet, bars: Iterable[tuple[Clause, Bar]]) -> Regime:
     """D2, D5, then every other clause for an extra tile laid elsewhere."""
     place = courses.extra(rules.extra_tile, rules.extra_drawn_tile)
     own = (courses.extra_clause, place)
+    may_stop = rules.double_extra is DoubleExtra.OPTIONAL
     if place is courses.extra_cover:
-        return (own,)
-    elsewhere = (
+        return regime((own,), bars, may_stop=may_stop)
+    others = (
         *exemption(rules, first=True),
         *access(rules, first=True),
         *freeze(rules),
     )
-    return (
-        own,
-        *((name, courses.away_from_owed(closes)) for name, closes in elsewhere),
-    )
+    named = ((name, courses.away_from_owed((closes,))) for name, closes in others)
+    at_once = courses.away_from_owed(tuple(closes for _, closes in others))
+    return regime((own, *named), bars, places=(place, at_once), may_stop=may_stop)
 
 
 def walk_places(rules: RuleSet) -> tuple[Named, ...]:

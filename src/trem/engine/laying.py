@@ -14,8 +14,12 @@ from trem.engine.courses import (
 from trem.engine.freezes import blocking, is_bound
 from trem.engine.moves import Play
 from trem.engine.rounds import (
+    CHAIN,
+    EXTRA,
     PLAIN,
     START,
+    TURN,
+    WALK,
     Doing,
     DoingDraft,
     Fork,
@@ -151,8 +155,8 @@ def opening(
 
 def is_chain_tile(rnd: Round, line: Line) -> bool:
     """F1: whether a tile laid on *line* now belongs to a chain."""
-    if not rnd.setting.law.chains or rnd.doing.phase is not Phase.TURN:
-        return rnd.doing.phase is Phase.CHAIN
+    if not rnd.setting.law.chains or rnd.doing.phase is not TURN:
+        return rnd.doing.phase is CHAIN
     return (
         has_chain_right(rnd)
         and is_own(rnd, line)
@@ -179,11 +183,11 @@ def done(
     owed = opened if law.owes and not is_chain else None
     walking = law.walks and not is_chain and is_walking(rnd, play, line)
     if is_chain:
-        phase = Phase.CHAIN
+        phase = CHAIN
     elif owed:
-        phase = Phase.EXTRA
+        phase = EXTRA
     else:
-        phase = Phase.WALK if walking else Phase.TURN
+        phase = WALK if walking else TURN
     laid = doing.laid
     if laid:
         laid = tuple([double for double in laid if double in doubles])
@@ -217,20 +221,19 @@ def is_walking(rnd: Round, play: Play, line: Line) -> bool:
 
 def noted(rnd: Round, notes: Notes, play: Play, line: Line) -> Notes:
     """K1, K4, F1: a play starts the passes again and may knock or spend a right."""
-    if not (notes.passes or notes.chain_right or notes.knocked or play.knock):
-        return notes
     bit = 1 << rnd.turn
-    chain_right = notes.chain_right
+    chain_right, knocked = notes.chain_right, notes.knocked
     if chain_right & bit and is_own(rnd, line) and not is_forced(rnd):
         chain_right &= ~bit
-    return attrs.evolve(
-        notes,
-        passes=0,
-        chain_right=chain_right,
-        knocked=notes.knocked & ~bit | (bit if play.knock else 0),
-    )
+    if play.knock:
+        knocked |= bit
+    elif knocked & bit:
+        knocked &= ~bit
+    if (chain_right, knocked, 0) == (notes.chain_right, notes.knocked, notes.passes):
+        return notes
+    return attrs.evolve(notes, passes=0, chain_right=chain_right, knocked=knocked)
 
 
 def is_forced(rnd: Round) -> bool:
     """D9: whether the tile laid now is a forced cover."""
-    return rnd.doing.phase is Phase.TURN and is_bound(rnd)
+    return rnd.doing.phase is TURN and is_bound(rnd)

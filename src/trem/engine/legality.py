@@ -17,7 +17,16 @@ from trem.engine.freezes import is_bound
 from trem.engine.moves import DRAW, PASS, STOP, Draw, Move, Pass, Play, Stop
 from trem.engine.places import in_first_turn, is_opening
 from trem.engine.reasons import Reason
-from trem.engine.rounds import Ends, Line, Phase, Round, line_of
+from trem.engine.rounds import (
+    CHAIN,
+    EXTRA,
+    TURN,
+    WALK,
+    Ends,
+    Line,
+    Round,
+    line_of,
+)
 from trem.rules.choices import DoubleExtra, DrawnTile, FirstTurnNoStart
 from trem.rules.clauses import Clause
 from trem.tiles import Hand
@@ -120,6 +129,7 @@ def list_plays(rnd: Round, regime: "Regime") -> list[Play]:
     setting, tracks, doing = rnd.setting, rnd.tracks, rnd.doing
     hand: Hand = 1 << doing.drawn[-1] if doing.draws else rnd.hands[rnd.turn]  # type: ignore[assignment]  # a hidden hand raises below
     fits, rows, trains = setting.fits, setting.rows, setting.trains
+    bars, doubles_mask = regime.bars, setting.tile_set.doubles_mask
     closed = 0
     for place in regime.places:
         closed |= place(rnd)
@@ -129,10 +139,14 @@ def list_plays(rnd: Round, regime: "Regime") -> list[Play]:
         tiles = hand & fits[pip]
         if not tiles:
             continue
-        for _, bar in regime.bars:
-            tiles &= ~bar(rnd, line)
-        row = rows[line] if line < trains else setting.plays(rnd, line)
-        plays += row[pip][tiles]
+        if bars and tiles & doubles_mask:
+            for _, bar in bars:
+                tiles &= ~bar(rnd, line)
+        row = (rows[line] if line < trains else setting.plays(rnd, line))[pip]
+        while tiles:
+            low = tiles & -tiles
+            plays += row[low.bit_length()]
+            tiles ^= low
     if setting.law.knocks and plays and may_knock(rnd):
         return [play for plain in plays for play in with_knock(plain)]
     return plays
@@ -212,7 +226,7 @@ def others(rnd: Round, regime: "Regime", can_play: bool) -> tuple[Move, ...]:  #
 def is_free_course(rnd: Round) -> bool:
     """Return whether a chain or walk is under way, which has a tile to lay."""
     phase = rnd.doing.phase
-    return phase is Phase.CHAIN or phase is Phase.WALK
+    return phase is CHAIN or phase is WALK
 
 
 def draw_clause(rnd: Round, can_play: bool) -> Clause | None:  # noqa: FBT001
@@ -226,7 +240,7 @@ def draw_clause(rnd: Round, can_play: bool) -> Clause | None:  # noqa: FBT001
             return Clause.E5
     if not rnd.boneyard:
         return Clause.N8
-    if rnd.doing.phase is Phase.EXTRA:
+    if rnd.doing.phase is EXTRA:
         return Clause.D5 if extra_draws_used_up(rnd) else None
     if rnd.doing.draws >= rnd.setting.law.draws:
         return Clause.B1
@@ -277,7 +291,7 @@ def may_keep(rnd: Round) -> bool:
     return (
         rnd.setting.rules.drawn_tile is DrawnTile.MAY_KEEP
         and rnd.doing.draws > 0
-        and rnd.doing.phase is Phase.TURN
+        and rnd.doing.phase is TURN
         and not is_bound(rnd)
     )
 
@@ -285,16 +299,16 @@ def may_keep(rnd: Round) -> bool:
 def is_declinable(rnd: Round) -> bool:
     """D1 optional: whether an extra tile is open that may be declined."""
     return (
-        rnd.doing.phase is Phase.EXTRA
+        rnd.doing.phase is EXTRA
         and rnd.setting.rules.double_extra is DoubleExtra.OPTIONAL
     )
 
 
 def stop_clause(rnd: Round) -> Clause | None:
     """F3, N7: why there is nothing to stop."""
-    if rnd.doing.phase is Phase.CHAIN:
+    if rnd.doing.phase is CHAIN:
         return Clause.F3 if must_leave_double(rnd) else None
-    if rnd.doing.phase is Phase.WALK or is_declinable(rnd) or is_one_more(rnd):
+    if rnd.doing.phase is WALK or is_declinable(rnd) or is_one_more(rnd):
         return None
     return Clause.F3 if is_on_chain_double(rnd) else Clause.N7
 
@@ -302,4 +316,4 @@ def stop_clause(rnd: Round) -> Clause | None:
 def is_on_chain_double(rnd: Round) -> bool:
     """F3 immediate: whether a chain has ended on the double that owes now."""
     doing = rnd.doing
-    return doing.phase is Phase.EXTRA and 0 < doing.chain == len(doing.played)
+    return doing.phase is EXTRA and 0 < doing.chain == len(doing.played)

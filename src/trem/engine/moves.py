@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from trem.tiles import Hand, Pip, Tile, numbers_of, tile_set
+from trem.tiles import Pip, Tile, tile_set
 
 
 Seat: TypeAlias = int
@@ -72,25 +72,8 @@ PASS: Final = Pass()
 STOP: Final = Stop()
 
 
-class Row(dict[Hand, tuple[Play, ...]]):
-    """
-    The plays on one end while it shows one pip, by the mask of tiles to lay.
-
-    A mask's plays stand in the order of the tiles' numbers. They are put together
-    when they are first asked for; those of few tiles, which come again and again,
-    are kept.
-    """
-
-    KEPT = 3
-    """Up to how many tiles' plays are kept."""
-
-    def __missing__(self, tiles: Hand) -> tuple[Play, ...]:
-        plays: tuple[Play, ...] = ()
-        for number in numbers_of(tiles):
-            plays += self[1 << number]
-        if tiles.bit_count() <= self.KEPT:
-            self[tiles] = plays
-        return plays
+Row: TypeAlias = tuple[tuple[Play, ...], ...]
+"""The plays of each tile on one end, at the tile's number + 1."""
 
 
 @lru_cache(maxsize=None)
@@ -102,21 +85,22 @@ def play_rows(
     knock: bool,  # noqa: FBT001 - likewise
 ) -> tuple[Row, ...]:
     """
-    Build every play on one end, by the end's pip and then by the mask of tiles.
+    Build every play on one end, by the end's pip and then by tile number + 1.
 
     A tile has no play where it does not join, and two where it may lie either
     way (W1).
     """
+    tiles = tile_set(max_pip).tiles
     return tuple(
-        Row(
-            (
-                tile.mask,
+        (
+            (),
+            *(
                 tuple(
                     Play(lying, train, end, knock)
                     for lying in ways(tile, pip, wild=wild)
-                ),
-            )
-            for tile in tile_set(max_pip).tiles
+                )
+                for tile in tiles
+            ),
         )
         for pip in range(max_pip + 1)
     )

@@ -113,6 +113,13 @@ class Phase(IntEnum):
     """A walk may go on (V1)."""
 
 
+TURN: Final = Phase.TURN
+CHAIN: Final = Phase.CHAIN
+EXTRA: Final = Phase.EXTRA
+WALK: Final = Phase.WALK
+# A module's name is read several times as fast as an enum's member.
+
+
 @attrs.define(eq=False)
 class DoingDraft:
     """The fields of a `Doing`, before they are sealed."""

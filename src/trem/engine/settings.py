@@ -78,9 +78,14 @@ class Setting:
         return (seat + self.seats // 2) % self.seats
 
 
-@lru_cache(maxsize=1024)
 def setting(rules: RuleSet, seats: int, engine: Pip) -> Setting:
     """Return the setting of a round with its tables."""
+    return named_setting(rules, rules.name, seats, engine)
+
+
+@lru_cache(maxsize=1024)
+def named_setting(rules: RuleSet, _name: str, seats: int, engine: Pip) -> Setting:
+    """Return the same setting for the same rule set under the same name."""
     from trem.engine.laws import law  # noqa: PLC0415 - the clauses read settings
 
     own = tuple(own_trains(rules, seats, seat) for seat in range(seats))

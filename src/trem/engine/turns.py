@@ -25,8 +25,11 @@ from trem.engine.moves import Draw, Move, Pass, Play, Seat, Stop
 from trem.engine.places import is_opening
 from trem.engine.reasons import Reason
 from trem.engine.rounds import (
+    CHAIN,
     PLAIN,
     START,
+    TURN,
+    WALK,
     Doing,
     DoingDraft,
     Hidden,
@@ -310,7 +313,7 @@ def resume(
         if (doubles[double.pip] & mask).bit_length() - 1 in numbers
     )
     doing = Doing(
-        Phase.CHAIN if chain == len(played) else Phase.TURN,
+        CHAIN if chain == len(played) else TURN,
         tuple(played),
         tuple(drawn),
         draws_since(played, drawn),
@@ -325,7 +328,7 @@ def resume(
 def settled(rnd: Round) -> Round:
     """Work out what the seat may do next from what it did last."""
     doing = rnd.doing
-    if doing.phase is Phase.CHAIN:
+    if doing.phase is CHAIN:
         owed = chain_double(rnd)
         goes_on = not doing.draws and not is_drawn_starter(rnd) and has_play(rnd)
         return rnd if goes_on or owed is None else owing(rnd, owed)
@@ -333,7 +336,7 @@ def settled(rnd: Round) -> Round:
     owes = rnd.setting.rules.double_extra is not DoubleExtra.NONE
     if last and owes and doing.played[-1].tile.is_double:
         return owing(rnd, last)
-    phase = Phase.WALK if doing.walking else Phase.TURN
+    phase = WALK if doing.walking else TURN
     return attrs.evolve(rnd, doing=attrs.evolve(doing, phase=phase))
 
 
