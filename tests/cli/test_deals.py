@@ -175,3 +175,11 @@ class TestStandings:
                 "expected a seat, A to C [N9]"
             ),
         ] == ran.err.splitlines()
+
+    @pytest.mark.parametrize("text", ['rounds = ["A"]', "out = [3]", "rounds = 3"])
+    def test_wrong_kinds(self, trem: Shell, text: str) -> None:
+        """Values of the wrong kind are told like anything else."""
+        ran = trem("standings", "-", stdin=text)
+
+        assert 1 == ran.status
+        assert "takes " in ran.err

@@ -188,13 +188,12 @@ def standings(
     went out in each: "A", "A B", or "" for nobody.
     """
     sheet = Sheet(file, SHEET)
-    points = sheet.values.get("rounds", [])
+    # What is of the wrong kind has been noted and is None here.
+    points = [row or {} for row in sheet.values.get("rounds", ())]
+    gone = [text or "" for text in sheet.values.get("out", ())]
     seats = 1 + max((seat_in(seat) for row in points for seat in row), default=-1)
-    rounds = [row_of(sheet, number, seats) for number in range(len(points))]
-    out = [
-        out_of(sheet, number, seats)
-        for number in range(len(sheet.values.get("out", [])))
-    ]
+    rounds = [row_of(sheet, at, row, seats) for at, row in enumerate(points)]
+    out = [out_of(sheet, at, text, seats) for at, text in enumerate(gone)]
     sheet.check()
     chosen = one_rule_set(rules or named_in(sheet.values), changes)
     return standings_answer(places_of(chosen, rounds, out, seats), words)
@@ -205,9 +204,11 @@ def seat_in(letter: str) -> Seat:
     return LETTERS.find(letter) if len(letter) == 1 else -1
 
 
-def row_of(sheet: Sheet, number: int, seats: int) -> list[Points]:
+def row_of(
+    sheet: Sheet, number: int, row: Mapping[str, Points], seats: int
+) -> list[Points]:
     """Read the points of one round, in seat order."""
-    row, path = sheet.values["rounds"][number], ("rounds", number)
+    path = "rounds", number
     for letter in row:
         if seat_in(letter) < 0:
             sheet.wrong((*path, letter), f"no seat {letter!r}", Clause.P7)
@@ -217,9 +218,9 @@ def row_of(sheet: Sheet, number: int, seats: int) -> list[Points]:
     return [row.get(letter, 0) for letter in LETTERS[:seats]]
 
 
-def out_of(sheet: Sheet, number: int, seats: int) -> list[Seat]:
+def out_of(sheet: Sheet, number: int, text: str, seats: int) -> list[Seat]:
     """Read who went out in one round."""
-    text, path = sheet.values["out"][number], ("out", number)
+    path = "out", number
     found = (
         sheet.parsed(path, letter, lambda one: parse_seat(one, max(seats, 1)))
         for letter in text.split()
