@@ -102,7 +102,7 @@ LATER: Final = MappingProxyType(
 """The names that are loaded when they are first asked for, and from where."""
 
 
-def __getattr__(name: str) -> Any:  # noqa: ANN401 - a module's attribute can be anything
+def __getattr__(name: str) -> Any:
     """Load a name that most programs never ask for."""
     if name not in LATER:
         message = f"module {__name__!r} has no attribute {name!r}"

@@ -7,7 +7,7 @@ their higher end, then by their lower one (0-0 is 0, 1-0 is 1, 1-1 is 2, 2-0 is
 """
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache
 from typing import TypeAlias
 
 import attrs
@@ -110,7 +110,7 @@ class TileSet:
         return tuple(self.tiles[number] for number in numbers_of(hand))
 
 
-@lru_cache(maxsize=None)
+@cache
 def tile_set(max_pip: Pip) -> TileSet:
     """
     Return the double-*max_pip* set.
@@ -145,6 +145,14 @@ def mask_of(tiles: Iterable[Tile]) -> Hand:
     hand = 0
     for tile in tiles:
         hand |= tile.mask
+    return hand
+
+
+def mask_of_numbers(numbers: Iterable[int]) -> Hand:
+    """Return the hand that holds exactly the tiles of these numbers."""
+    hand = 0
+    for number in numbers:
+        hand |= 1 << number
     return hand
 
 

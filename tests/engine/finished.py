@@ -4,8 +4,8 @@ from collections.abc import Collection, Sequence
 
 import attrs
 
+from trem.engine.beginning import begin
 from trem.engine.rounds import Hidden, Notes, Round
-from trem.engine.turns import begin
 from trem.rules.ruleset import RuleSet
 from trem.tiles import Tile, mask_of
 

@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 
+from trem.engine.beginning import begin
 from trem.engine.dealing import deal
 from trem.engine.legality import legal_moves
 from trem.engine.moves import Move, Play
 from trem.engine.rounds import Round
-from trem.engine.turns import apply, begin
+from trem.engine.turns import apply
 from trem.engine.views import view
 from trem.rules.ruleset import RuleSet
 from trem.simulation.bots import BotError, NamedBot, load_bot, load_bots, play_randomly

@@ -1,0 +1,1 @@
+"""The engine: immutable rounds, and functions that deal, judge and play them."""

@@ -8,13 +8,13 @@ there; only those that join are looked at.
 from collections.abc import Callable
 from typing import TypeAlias
 
-from trem.engine.courses import playable_hand
+from trem.engine.courses import playable_hand, whole_hand
 from trem.engine.laying import is_alive, is_chain_tile, lay
 from trem.engine.legality import has_play
 from trem.engine.places import is_opening
 from trem.engine.rounds import Line, Round
 from trem.rules.choices import DoubleExtra, DoubleFinish, FirstTurn
-from trem.tiles import Hand, numbers_of
+from trem.tiles import Hand, mask_of_numbers, numbers_of
 
 
 Bar: TypeAlias = Callable[[Round, Line], Hand]
@@ -49,10 +49,8 @@ def further_double(rnd: Round, line: Line) -> Hand:
         return 0
     fitting = playable_hand(rnd) & rnd.setting.fits[rnd.tracks[line][-1]]
     doubles = fitting & rnd.setting.tile_set.doubles_mask
-    return sum(
-        1 << number
-        for number in numbers_of(doubles)
-        if not can_follow(rnd, line, number)
+    return mask_of_numbers(
+        number for number in numbers_of(doubles) if not can_follow(rnd, line, number)
     )
 
 
@@ -90,9 +88,9 @@ def unfinished_chain(rnd: Round, line: Line) -> Hand:
     fitting = playable_hand(rnd) & rnd.setting.fits[rnd.tracks[line][-1]]
     doubles = fitting & rnd.setting.tile_set.doubles_mask
     alone = bool(rnd.doing.draws) and rnd.setting.rules.first_turn is FirstTurn.CHAIN
-    hand = rnd.hands[rnd.turn]
-    return sum(
-        1 << number
+    hand = whole_hand(rnd)
+    return mask_of_numbers(
+        number
         for number in numbers_of(doubles)
         if not may_end(rnd, hand, number) and (alone or not goes_on(rnd, hand, number))
     )

@@ -34,6 +34,11 @@ def playable_hand(rnd: Round) -> Hand:
     doing = rnd.doing
     if doing.draws:
         return 1 << doing.drawn[-1]
+    return whole_hand(rnd)
+
+
+def whole_hand(rnd: Round) -> Hand:
+    """Return the mover's hand, or raise `HiddenTileError` where it is hidden."""
     hand: Hand = rnd.hands[rnd.turn] & rnd.setting.tile_set.all_mask
     return hand
 

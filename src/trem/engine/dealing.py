@@ -8,6 +8,7 @@ set and the number of seats, and of how the round before went where E7 asks.
 
 import attrs
 
+from trem.engine.beginning import begin
 from trem.engine.given import (
     GivenHands,
     GivenLast,
@@ -23,7 +24,6 @@ from trem.engine.plans import dealt_tiles, planned
 from trem.engine.rounds import Round
 from trem.engine.shuffling import Seed, fingerprint_of, seed_bytes
 from trem.engine.starting import Table, Wishes, settled
-from trem.engine.turns import begin
 from trem.rules.clauses import Clause
 from trem.rules.ruleset import RuleSet
 from trem.tiles import Pip

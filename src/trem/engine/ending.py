@@ -1,6 +1,4 @@
-"""
-The end of a turn: markers, knocks, the first lap, passes, and the next seat.
-"""
+"""The end of a turn: markers, knocks, the first lap, passes, and the next seat."""
 
 import attrs
 
@@ -175,7 +173,7 @@ def fined(rnd: Round) -> tuple[tuple[Hand | Hidden, ...], tuple[int, ...] | Hidd
     penalty = rnd.setting.rules.knock_penalty
     hands = list(rnd.hands)
     for number in rnd.boneyard[:penalty]:
-        hands[rnd.turn] |= 1 << number  # type: ignore[operator]  # the mover's hand is known
+        hands[rnd.turn] |= 1 << number
     return tuple(hands), rnd.boneyard[penalty:]
 
 

@@ -1,6 +1,4 @@
-"""
-Going out: the last tile, what is owed for it, and who is out with it (K3).
-"""
+"""Going out: the last tile, what is owed for it, and who is out with it (K3)."""
 
 import attrs
 

@@ -14,11 +14,11 @@ from trem.engine.rounds import (
     OpenDouble,
     Round,
     cover_ends,
-    has_tiles,
     is_covered,
     lines_of,
     train_of,
 )
+from trem.engine.tracks import has_tiles
 from trem.rules.choices import (
     BranchMode,
     DoubleBlocks,

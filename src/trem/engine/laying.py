@@ -1,6 +1,4 @@
-"""
-Lay a tile: everything a `Play` changes before anybody asks what follows it.
-"""
+"""Lay a tile: everything a `Play` changes before anybody asks what follows it."""
 
 from collections.abc import Sequence
 
@@ -29,15 +27,12 @@ from trem.engine.rounds import (
     Phase,
     Round,
     RoundDraft,
-    Track,
-    count_on,
-    ends_on_double,
-    has_tiles,
     lines_of,
     seal_doing,
     seal_round,
     train_of,
 )
+from trem.engine.tracks import Track, count_on, ends_on_double, has_tiles
 from trem.rules.choices import ChainEndDouble
 from trem.tiles import Hand, Pip
 
@@ -60,7 +55,7 @@ def lay(rnd: Round, play: Play, line: Line, *, ends_turn: bool = False) -> Round
     law, notes, doubles = setting.law, rnd.notes, rnd.doubles
     laid = rnd.laid | tile.mask
     hands, tracks = list(rnd.hands), list(rnd.tracks)
-    hands[seat] ^= tile.mask  # type: ignore[operator]  # the mover's hand is known
+    hands[seat] ^= tile.mask
     below = tracks[line]
     tracks[line] = below + tile.track
     if law.branching and ends_on_double(below):

@@ -33,7 +33,7 @@ from trem.tiles import Hand
 
 
 if TYPE_CHECKING:
-    from trem.engine.laws import Regime
+    from trem.engine.regimes import Regime
 
 
 keep: Final = object.__setattr__
@@ -174,7 +174,7 @@ def has_play(rnd: Round) -> bool:
     return bool(list_plays(rnd, regime_of(rnd)))
 
 
-def play_clause(rnd: Round, play: Play) -> Clause | None:
+def play_clause(rnd: Round, play: Play) -> Clause | None:  # noqa: PLR0911 - the order in which clauses are named
     """Name the first clause that forbids *play*, or None."""
     number, doing = play.tile.number, rnd.doing
     if not rnd.hands[rnd.turn] >> number & 1:
@@ -229,7 +229,7 @@ def is_free_course(rnd: Round) -> bool:
     return phase is CHAIN or phase is WALK
 
 
-def draw_clause(rnd: Round, can_play: bool) -> Clause | None:  # noqa: FBT001
+def draw_clause(rnd: Round, can_play: bool) -> Clause | None:  # noqa: FBT001, PLR0911 - the order in which clauses are named
     """N5, F1, E5, N8, D5, B1, F4: why nothing may be drawn."""
     if can_play or is_free_course(rnd):
         return Clause.N5

@@ -5,7 +5,7 @@ The four kinds of moves (rules model, Moves).
 changes a round. The engine builds each `Play` once and shares it.
 """
 
-from functools import lru_cache
+from functools import cache
 from typing import Final, TypeAlias
 
 import attrs
@@ -76,7 +76,7 @@ Row: TypeAlias = tuple[tuple[Play, ...], ...]
 """The plays of each tile on one end, at the tile's number + 1."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def play_rows(
     max_pip: Pip,
     wild: bool,  # noqa: FBT001 - a table's key, never written by hand

@@ -10,7 +10,8 @@ a rule set needs and their order.
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from trem.engine.rounds import Ends, Round, has_tiles, lines_of
+from trem.engine.rounds import Ends, Round, lines_of
+from trem.engine.tracks import has_tiles
 from trem.rules.choices import FirstTurn
 
 

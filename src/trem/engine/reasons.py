@@ -40,7 +40,7 @@ REFUSALS: Final = MappingProxyType(
         Clause.D7: "that double may only be covered by those who may play there",
         Clause.D9: "an open double must be covered first",
         Clause.D12: "a branched double still needs its tiles",
-        Clause.K1: "knocking is for the play that leaves one tile, where it is required",
+        Clause.K1: "a knock goes with the play that leaves one tile, where required",
         Clause.K3: "the last tile may not be a double",
         Clause.V1: "the walk does not lead there",
     }

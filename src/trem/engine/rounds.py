@@ -6,13 +6,13 @@ remember and most do not stands in its `Notes`; what the seat to move has
 already done in this turn stands in its `Doing`.
 """
 
-from collections.abc import Iterable
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final, NoReturn, TypeAlias
 
 import attrs
 
 from trem.engine.moves import LETTERS, Move, Play, Seat, Train
+from trem.engine.tracks import Track, count_on, has_tiles, tiles_on
 from trem.errors import HiddenTileError
 from trem.tiles import Hand, Pip, Tile
 
@@ -27,11 +27,6 @@ UNSEEN: Final = 190
 Line: TypeAlias = int
 """A line of tiles: first the trains' main lines in train order, then the side
 lines of branched doubles in the order they opened."""
-
-Track: TypeAlias = bytes
-"""A line in bytes: the pip it starts from, then the two ends of each tile as it
-lies. The last byte is the open end. Bytes are copied at once where a tuple of
-tiles would touch every tile, which matters as every play lengthens a line."""
 
 Ends: TypeAlias = int
 """A mask of lines, each standing for its open end."""
@@ -349,31 +344,3 @@ def cover_ends(rnd: Round, double: OpenDouble) -> Ends:
 def is_covered(rnd: Round, double: OpenDouble) -> bool:
     """Return whether *double* has its first tile and waits only for feet (D12)."""
     return double.index < count_on(rnd.tracks[double.line]) - 1
-
-
-# Tracks
-
-
-def track_of(start: Pip, tiles: Iterable[Tile]) -> Track:
-    """Return the track of *tiles* on a line that starts from the pip *start*."""
-    return bytes((start,)) + b"".join(tile.track for tile in tiles)
-
-
-def tiles_on(track: Track) -> tuple[Tile, ...]:
-    """Return the tiles of a track as they lie."""
-    return tuple(map(Tile, track[1::2], track[2::2]))
-
-
-def count_on(track: Track) -> int:
-    """Return how many tiles a track has."""
-    return len(track) // 2
-
-
-def has_tiles(track: Track) -> bool:
-    """Return whether a track has a tile."""
-    return len(track) > 1
-
-
-def ends_on_double(track: Track) -> bool:
-    """Return whether the last tile of a track is a double."""
-    return len(track) > 1 and track[-1] == track[-2]

@@ -13,11 +13,12 @@ from typing import Final, TypeAlias, TypeVar
 
 import attrs
 
+from trem.engine.beginning import begin
 from trem.engine.legality import legal_moves
 from trem.engine.moves import Move
 from trem.engine.rounds import Hidden, Round
 from trem.engine.scoring import round_points
-from trem.engine.turns import apply, begin
+from trem.engine.turns import apply
 from trem.errors import HiddenTileError, PositionError
 from trem.judging.shrinking import Keys, smaller, without
 from trem.notation.positions import load_position

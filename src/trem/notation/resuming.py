@@ -8,9 +8,9 @@ import attrs
 
 from trem.engine.legality import legal_moves
 from trem.engine.moves import STOP, Play
+from trem.engine.resuming import chain_length, resume
 from trem.engine.rounds import START, UNSEEN, Doing, Hidden, Phase, Round
 from trem.engine.settings import Setting
-from trem.engine.turns import chain_length, resume
 from trem.errors import HiddenTileError, PositionError, Problem
 from trem.notation.sheets import Sheet
 from trem.notation.stocks import words_of

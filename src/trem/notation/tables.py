@@ -8,8 +8,9 @@ from typing import Final
 import attrs
 
 from trem.engine.moves import Train
-from trem.engine.rounds import Fork, Line, Track, track_of
+from trem.engine.rounds import Fork, Line
 from trem.engine.settings import Setting
+from trem.engine.tracks import Track, track_of
 from trem.notation.branches import (
     LABEL,
     Branch,

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import attrs
 
+from trem.engine.resuming import chain_length
 from trem.engine.rounds import START, Round
-from trem.engine.turns import chain_length
 from trem.notation.doubles import (
     Lie,
     can_be_open,
