@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.oracle.randoms import random_rules
+from trem.engine.dealing import Deal
 from trem.engine.games import Game, new_game, next_deal, record_round, without_seed
 from trem.engine.legality import legal_moves
 from trem.engine.moves import Move
@@ -20,6 +21,7 @@ from trem.engine.rounds import Round
 from trem.engine.turns import apply
 from trem.engine.views import view
 from trem.errors import IllegalMoveError, PositionError, RecordError
+from trem.notation.positions import dump_position, load_position
 from trem.notation.record_reading import loads_record, read_record
 from trem.notation.records import (
     Record,
@@ -157,6 +159,19 @@ class TestText:
         assert record == again
         assert (None, None, 3) == (again.seed, again.totals, len(again.rounds[0].moves))
 
+    def test_what_nobody_wrote_down(self) -> None:
+        """Points, totals, places and the seed may each be missing."""
+        record = short_game()
+        first = attrs.evolve(record.rounds[0], points=None)
+        for left_out in (
+            attrs.evolve(record, totals=None),
+            attrs.evolve(record, places=None),
+            attrs.evolve(record, seed=None),
+            attrs.evolve(record, totals=None, places=None, seed=None),
+            attrs.evolve(record, rounds=(first, *record.rounds[1:])),
+        ):
+            assert left_out == loads_record(dumps_record(left_out))
+
     def test_what_a_player_sees(self) -> None:
         """An opening may tell no more than a view."""
         game = new_game(SHORT, 2, 7)
@@ -222,6 +237,11 @@ class TestReading:
             (("round", 1), {"round": 3}, "round: the next one is 2"),
             (("round", 1), {"starter": "C"}, "starter: 'C', character 1"),
             (("round", 1), {"position": {"seats": 2}}, "engine is missing"),
+            (
+                ("round", 1),
+                {"position": {"seats": 3, "engine": 6, "turn": "A"}},
+                "position.seats: the game has 2",
+            ),
             (("move", 0), {"seat": "C"}, "seat: 'C', character 1"),
             (("move", 0), {"move": 1}, "move: takes a text, not 1"),
             (("move", 0), {"record": 1}, "a record begins with its head, and has one"),
@@ -301,6 +321,14 @@ class TestReplay:
         assert moves == len(list(steps(record)))
         assert not record.rounds or replay(record).over
 
+    def test_whose_move(self) -> None:
+        """Each step tells its seat and its round."""
+        record = short_game()
+        moves = [move for each in record.rounds for move in each.moves]
+
+        assert [move.seat for move in moves] == [step.seat for step in steps(record)]
+        assert {1, 2, 3} == {step.round_number for step in steps(record)}
+
     def test_to_a_move(self) -> None:
         """Moves are counted over the whole game; none is the opening."""
         record = short_game()
@@ -315,7 +343,8 @@ class TestReplay:
         """A record that ends with an opening is played to that."""
         record = short_game()
         last = attrs.evolve(record.rounds[2], moves=(), out=None, points=None)
-        record = attrs.evolve(record, rounds=(*record.rounds[:2], last), totals=None)
+        record = attrs.evolve(record, rounds=(*record.rounds[:2], last))
+        record = attrs.evolve(record, totals=None, places=None)
 
         assert last.opening == replay(record)
 
@@ -415,10 +444,42 @@ class TestReplay:
         """Where a hidden tile would have to be known the replay says so."""
         record = short_game()
         seen = attrs.evolve(record.rounds[0], opening=view(record.rounds[0].opening, 1))
-        record = attrs.evolve(record, rounds=(seen,), totals=None)
+        record = attrs.evolve(record, rounds=(seen,), totals=None, places=None)
 
         with pytest.raises(RecordError, match="would have to be known"):
             replay(record)
+
+    def test_hands_that_nobody_told(self) -> None:
+        """Points of hidden hands are taken as they are written."""
+        record = finished_unseen()
+
+        assert replay(record).over
+        with pytest.raises(RecordError, match="would have to be known"):
+            replayed_game(record)
+
+    def test_more_rounds_than_the_game_has(self) -> None:
+        """E2: rounds beyond the last are no part of the game."""
+        record = short_game()
+        rules = attrs.evolve(SHORT, rounds=2)
+        rounds = tuple(
+            attrs.evolve(
+                each,
+                opening=load_position(dump_position(each.opening), rules),
+            )
+            for each in record.rounds
+        )
+        record = attrs.evolve(record, rules=rules, rounds=rounds, totals=None)
+
+        with pytest.raises(RecordError, match="over after 2 rounds"):
+            replayed_game(attrs.evolve(record, places=None))
+
+
+def finished_unseen() -> Record:
+    """Return a record of one round whose hands nobody has seen."""
+    keys = {"seats": 2, "engine": 6, "over": True, "out": ["B"], "hands": {"A": 2}}
+    opening = load_position(keys, SHORT)
+    recorded = attrs.evolve(record_deal(Deal(opening, 1, 0)), points=(5, 0))
+    return Record(SHORT, 2, rounds=(recorded,))
 
 
 class TestVerifying:
@@ -445,6 +506,7 @@ class TestVerifying:
             record,
             rounds=(record.rounds[0], other.rounds[1], record.rounds[2]),
             totals=None,
+            places=None,
         )
 
         assert 2 == getattr(verify(swapped), "round_number", None)

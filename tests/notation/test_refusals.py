@@ -106,6 +106,7 @@ class TestKeys:
             ({"marked": "A"}, 'marked: takes an array of texts, not "A"'),
             ({"marked": ["A", 1]}, "marked[1]: takes a text, not 1"),
             ({"passes": "1"}, 'passes: takes a whole number, not "1"'),
+            ({"turn": 0}, "turn: takes a text, not 0"),
             ({"passes": True}, "passes: takes a whole number, not true"),
             ({"passes": 1.0}, "passes: takes a whole number, not 1.0"),
             ({"over": 1}, "over: takes true or false, not 1"),
@@ -358,6 +359,17 @@ class TestOpenDoubles:
         assert ["open_doubles: say which was laid first: 4-4 on A or 5-5 on M"] == said(
             keys
         )
+
+    def test_a_train_with_open_doubles_on_two_sides(self) -> None:
+        """D12: a train names the one of its main line, or the only one."""
+        keys = {
+            "trains": {"A": "6-5 5-5 5-3 / 5-4 4-4 / 5-2 2-2"},
+            "open_doubles": ["A"],
+        }
+
+        assert [
+            "open_doubles[0]: no open double: say which of them: 4-4 on A:1 or 2-2 on A:2"
+        ] == said(keys, **SIDES)
 
     def test_deferred_doubles_are_open(self) -> None:
         """F3: what is deferred is one of the open doubles."""

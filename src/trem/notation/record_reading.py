@@ -46,6 +46,7 @@ LINES: Final[Mapping[str, Mapping[str, Kind]]] = {
     "move": {"move": TEXT, "seat": TEXT},
     "out": {"out": TEXTS, "points": POINTS, "misplays": TEXTS},
     "totals": {"totals": POINTS, "places": POINTS, "seed": TEXT},
+    "places": {"places": POINTS, "seed": TEXT},
     "seed": {"seed": TEXT},
 }
 """The kinds of lines, each told by the first of its keys."""
@@ -369,6 +370,7 @@ READERS: Final = {
     "move": take_move,
     "out": take_result,
     "totals": take_end,
+    "places": take_end,
     "seed": take_end,
 }
 """How each kind of line is read."""

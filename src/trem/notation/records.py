@@ -21,7 +21,7 @@ from trem.engine.rounds import Round
 from trem.engine.scoring import Points, round_points
 from trem.engine.shuffling import seed_text
 from trem.engine.turns import apply
-from trem.errors import Problem, RecordError
+from trem.errors import HiddenTileError, Problem, RecordError
 from trem.notation.rulings import plain
 from trem.notation.text import format_move, format_seat
 from trem.notation.writing import dump_position
@@ -192,9 +192,17 @@ def record_moves(
     return attrs.evolve(
         recorded,
         out=rnd.out,
-        points=round_points(rnd, misplays),
+        points=points_if_known(rnd, misplays),
         misplays=tuple(misplays),
     )
+
+
+def points_if_known(rnd: Round, misplays: Sequence[Seat]) -> tuple[Points, ...] | None:
+    """Return the points of a finished round, or None where a hand is hidden."""
+    try:
+        return round_points(rnd, misplays)
+    except HiddenTileError:
+        return None
 
 
 # Text
@@ -259,8 +267,8 @@ def lines_of(record: Record) -> Iterator[dict[str, Any]]:
             yield {**seat, "move": move.text}
         if played.out is not None:
             yield result_of(played)
-    if record.totals is not None or record.seed is not None:
-        yield end_of(record)
+    if end := end_of(record):
+        yield end
 
 
 def head_of(record: Record) -> dict[str, Any]:
@@ -288,10 +296,9 @@ def opening_of(number: int, played: RecordedRound) -> dict[str, Any]:
 
 def result_of(played: RecordedRound) -> dict[str, Any]:
     """Say how a round ended."""
-    result: dict[str, Any] = {
-        "out": [format_seat(seat) for seat in played.out or ()],
-        "points": by_letter(played.points or ()),
-    }
+    result: dict[str, Any] = {"out": [format_seat(seat) for seat in played.out or ()]}
+    if played.points is not None:
+        result["points"] = by_letter(played.points)
     if played.misplays:
         result["misplays"] = [format_seat(seat) for seat in played.misplays]
     return result
@@ -302,7 +309,8 @@ def end_of(record: Record) -> dict[str, Any]:
     end: dict[str, Any] = {}
     if record.totals is not None:
         end["totals"] = by_letter(record.totals)
-        end["places"] = by_letter(record.places or ())
+    if record.places is not None:
+        end["places"] = by_letter(record.places)
     if record.seed is not None:
         end["seed"] = seed_text(record.seed)
     return end

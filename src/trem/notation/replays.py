@@ -10,7 +10,7 @@ from trem.engine.games import Game, record_round, table_game
 from trem.engine.legality import why_illegal
 from trem.engine.moves import Move, Seat
 from trem.engine.rounds import Round
-from trem.engine.scoring import round_points, standings
+from trem.engine.scoring import standings
 from trem.engine.turns import apply
 from trem.errors import (
     HiddenTileError,
@@ -19,7 +19,12 @@ from trem.errors import (
     Problem,
     RecordError,
 )
-from trem.notation.records import Record, RecordedMove, RecordedRound
+from trem.notation.records import (
+    Record,
+    RecordedMove,
+    RecordedRound,
+    points_if_known,
+)
 from trem.notation.text import format_seat, parse_move
 
 
@@ -152,20 +157,12 @@ def check_result(
     elif rnd.out != played.out:
         found = [f"{seats_text(rnd.out)} went out, not {seats_text(played.out)}"]
     elif played.points is not None:
-        points = points_of(rnd, played)
+        points = points_if_known(rnd, played.misplays)
         if points not in {None, played.points}:
             found = [f"the points are {points}, not {played.points}"]
     if found:
         message = f"round {number}: {found[0]}"
         raise RecordError([Problem(message, None, record.name, played.line)])
-
-
-def points_of(rnd: Round, played: RecordedRound) -> tuple[int, ...] | None:
-    """Return the points of a finished round, or None where a hand is hidden."""
-    try:
-        return round_points(rnd, played.misplays)
-    except HiddenTileError:
-        return None
 
 
 def seats_text(seats: Sequence[Seat]) -> str:
@@ -175,7 +172,7 @@ def seats_text(seats: Sequence[Seat]) -> str:
 
 def check_totals(record: Record) -> None:
     """Check the totals and places, if the record tells them."""
-    if record.totals is None:
+    if record.totals is None and record.places is None:
         return
     points = [played.points for played in record.rounds if played.points is not None]
     out = [played.out for played in record.rounds if played.out is not None]
@@ -183,7 +180,7 @@ def check_totals(record: Record) -> None:
         message = "totals are told, and not the points of every round"
         raise RecordError([Problem(message, None, record.name, record.line)])
     found = standings(record.rules, points, out, record.seats)
-    told = (record.totals, record.places or found.places)
+    told = (record.totals or found.totals, record.places or found.places)
     if told != (found.totals, found.places):
         message = (
             f"the totals are {found.totals} and the places {found.places}, "
