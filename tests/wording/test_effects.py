@@ -115,8 +115,8 @@ class TestPlays:
             table, "8-3@A", "8-6@A:1", branches=2, branch_mode="required_table"
         )
         assert [
-            ("covers 8-8", "opens 2 sides of 8-8"),
-            ("fills a side of 8-8",),
+            ("covers 8-8", "opens 2 side ends of 8-8"),
+            ("fills a side end of 8-8",),
         ] == told
 
 

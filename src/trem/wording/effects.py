@@ -119,8 +119,8 @@ class Change:
             tile = before.lines[line][-1]
             yield words.count(
                 "effect",
-                "opens %(number)d side of %(double)s",
-                "opens %(number)d sides of %(double)s",
+                "opens %(number)d side end of %(double)s",
+                "opens %(number)d side ends of %(double)s",
                 sides,
                 double=tile,
             )
@@ -131,7 +131,9 @@ class Change:
         """D11, D12: a tile on an open double, or on one of its sides."""
         name = double_name(double)
         if is_covered(self.before, double):
-            return self.words.say("effect", "fills a side of %(double)s", double=name)
+            return self.words.say(
+                "effect", "fills a side end of %(double)s", double=name
+            )
         return self.words.say("effect", "covers %(double)s", double=name)
 
     def released(self) -> Iterator[str]:

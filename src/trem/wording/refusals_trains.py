@@ -212,7 +212,7 @@ def walk_elsewhere(scene: Scene) -> str:
     """V1."""
     return scene.say(
         "V1",
-        "%(seat)s's walk goes on clockwise to the next public train (V1), "
+        "%(seat)s's turn goes on clockwise to the next public train (V1), "
         "and that is not %(train)s.",
         train=scene.train,
     )
