@@ -77,7 +77,7 @@ def find_parting(
         games: How many games to play at most.
 
     Returns:
-        The smallest position found: with the fewest tiles on the table, then the
+        The smallest position found, with the fewest tiles on the table, then the
         fewest trains, then the fewest tiles in hand. None if no game led to one.
     """
     pair = first, second
