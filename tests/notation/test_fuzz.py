@@ -152,7 +152,7 @@ class TestFew:
         check_mangled(seed)
 
     @given(tables)
-    @settings(max_examples=300)
+    @settings(max_examples=100)
     def test_tables(self, keys: dict[str, Any]) -> None:
         """Keys with any values are read or refused."""
         check_table(keys)

@@ -467,7 +467,7 @@ class TestThisTurn:
             ({"played": ["1-1@A", "6-1@A"]}, "this_turn.played[1]: 6-1 does not lie at an end, as it was laid in this turn"),
             ({"played": ["1-1@A:1"]}, "this_turn.played[0]: 1-1 lies on the end 0 of that train"),
             ({"played": ["1-1@A", "1-1@A"]}, "this_turn.played: a tile is there twice"),
-            ({"played": ["draw"]}, "this_turn.played[0]: 'draw', character 1: expected a move such as 8-3@A, draw, pass or stop"),
+            ({"played": ["draw"]}, "this_turn.played[0]: 'draw', character 1: expected a number of pips from 0 to 6"),
             ({"played": ["6-2@B"]}, "this_turn.played: the turn was over when 6-2 had been laid"),
             ({"drawn": "5-4"}, "this_turn.drawn: 5-4 is neither in the hand nor laid in this turn"),
             ({"drawn": "4-4 4-4"}, "this_turn.drawn: 4-4 is there twice"),

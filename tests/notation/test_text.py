@@ -2,6 +2,7 @@
 
 import pickle
 import random
+from itertools import islice
 
 import pytest
 from hypothesis import given
@@ -288,7 +289,8 @@ class TestMoves:
     @given(st.integers(0, 2**32))
     def test_a_tile_is_read_in_either_order(self, seed: int) -> None:
         """Where one way is legal both orders mean it."""
-        for rnd in walk(random_opening(seed), random.Random(seed)):
+        rounds = walk(random_opening(seed), random.Random(seed))
+        for rnd in islice(rounds, seed % 5, None, 5):
             for move in legal_moves(rnd):
                 if isinstance(move, Play) and only_way(rnd, move):
                     tile, where = format_move(move, rnd).split("@")

@@ -153,8 +153,11 @@ def parse_move(text: str, rnd: Round) -> Move:
             seat at the table.
     """
     start, stop = bounds(text)
-    word = WORDS.get(text[start:stop].lower())
-    return word or turned_to_join(read_play(text, start, stop, rnd.setting), rnd)
+    if word := WORDS.get(text[start:stop].lower()):
+        return word
+    if not (DIGITS.match(text, start) or text.startswith("[", start)):
+        raise NotationError(text, start, "a move such as 8-3@A, draw, pass or stop")
+    return turned_to_join(read_play(text, start, stop, rnd.setting), rnd)
 
 
 def format_move(move: Move, rnd: Round | None = None) -> str:
@@ -275,8 +278,6 @@ def read_train(text: str, at: int, seats: int) -> tuple[Train, int]:
 
 def read_play(text: str, start: int, stop: int, setting: Setting) -> Play:
     """Read a play as it is written, from *start* to *stop*."""
-    if not (DIGITS.match(text, start) or text.startswith("[", start)):
-        raise NotationError(text, start, "a move such as 8-3@A, draw, pass or stop")
     tile, at = read_tile(text, start, setting.rules.max_pip)
     at += len(read(AT, text, at, "'@' and a train"))
     train, at = read_train(text, at, setting.seats)
