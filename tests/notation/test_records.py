@@ -2,6 +2,7 @@
 
 import json
 import random
+import time
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
@@ -35,6 +36,9 @@ from trem.rules.choices import MisplayPenalty
 from trem.rules.clauses import Clause
 from trem.rules.ruleset import RuleSet
 
+
+LONGEST = 5.0
+"""How long refusing the worst text may take, in seconds on a busy machine."""
 
 SHORT = RuleSet(
     max_pip=6,
@@ -298,6 +302,35 @@ class TestReading:
         """A file that is not there, or is none, is refused by name."""
         with pytest.raises(RecordError, match="cannot be read"):
             read_record(tmp_path / name)
+
+
+class TestHarm:
+    """Records made to take long, or much memory."""
+
+    MANY_KEYS = ",".join(f'"k{number}": 1' for number in range(100_000))
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "x" * 10_000_000,
+            "[" * 1_900_000,
+            "9" * 1_900_000,
+            "{}\n" * 500_000,
+            f'{{"record": 1, {MANY_KEYS}}}',
+            f'{{"record": 1, "seats": 2, "flags": {{{MANY_KEYS}}}}}',
+            f'{{"record": 1, "seats": 2}}\n{{"round": 1, "position": {{{MANY_KEYS}}}}}',
+            '{"record": 1, "seats": 2}\n' + '{"move": "draw"}\n' * 100_000,
+        ],
+        ids=range(8),
+    )
+    def test_texts(self, text: str) -> None:
+        """Each is refused soon, and in few words."""
+        start = time.perf_counter()
+        with pytest.raises(RecordError) as caught:
+            loads_record(text)
+
+        assert time.perf_counter() - start < LONGEST
+        assert len(str(caught.value)) < 100_000
 
 
 class TestReplay:
