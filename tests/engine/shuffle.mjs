@@ -1,118 +1,167 @@
-// Deals by the recipe of docs/reference/shuffle.md, written from that page alone.
+// Written from docs/reference/shuffle.md alone, by a reader who had seen nothing else of trem.
+// Only the shape of the output was fitted to the test afterwards: hands are sorted.
 //
-// Reads from stdin a JSON object with lists of what to work out, `orders`,
+// Reads one JSON object on standard input, with any of the lists `orders`,
 // `lots`, `deals` and `fingerprints`, and writes the results in the same shape.
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
+const DEAL = "trem/deal/1";
+const LOT = "trem/lot/1";
+const FINGERPRINT = "trem/fingerprint/1";
 const WORDS = 4294967296;
 
+// Seeds
+
 function seedBytes(seed) {
+  if (typeof seed === "bigint") return Buffer.from(seed.toString(), "ascii");
   if (typeof seed === "number") {
-    return Buffer.from(String(seed), "ascii");
+    if (!Number.isSafeInteger(seed)) throw new Error(`not a whole number: ${seed}`);
+    return Buffer.from(String(seed), "ascii"); // String(-0) is "0"
   }
-  if (!seed.startsWith("hex:")) {
-    return Buffer.from(seed, "utf8");
+  if (typeof seed !== "string") throw new Error("a seed is a whole number or a text");
+  if (seed.startsWith("hex:")) {
+    const digits = seed.slice(4);
+    if (!/^(?:[0-9a-fA-F]{2})*$/.test(digits)) throw new Error(`not hexadecimal: ${seed}`);
+    return Buffer.from(digits, "hex");
   }
-  const digits = seed.slice(4);
-  if (!/^([0-9A-Fa-f]{2})*$/.test(digits)) {
-    throw new Error(`no seed: ${seed}`);
-  }
-  return Buffer.from(digits, "hex");
+  if (!seed.isWellFormed()) throw new Error("a text that has no UTF-8");
+  return Buffer.from(seed, "utf8");
 }
 
-function fingerprint({ seed }) {
+function fingerprint(seed) {
   return createHash("sha256")
-    .update("trem/fingerprint/1", "ascii")
+    .update(FINGERPRINT, "ascii")
     .update(Buffer.of(0))
     .update(seedBytes(seed))
     .digest("hex");
 }
 
-// The words of the stream that a message opens, one after the other.
-function* wordsOf(message) {
-  for (let start = 0, length = 1024; ; start = length, length *= 2) {
-    const stream = createHash("shake256", { outputLength: length })
-      .update(message)
-      .digest();
-    for (let at = start; at < length; at += 4) {
-      yield stream.readUInt32BE(at);
-    }
-  }
-}
+// Tiles
 
 function tileCount(maxPip) {
   return ((maxPip + 1) * (maxPip + 2)) / 2;
 }
 
-function order({ label, max_pip: maxPip, round, seed }) {
-  const number = Buffer.alloc(4);
-  number.writeUInt32BE(round);
-  const words = wordsOf(
-    Buffer.concat([
-      Buffer.from(label, "ascii"),
-      Buffer.of(0, maxPip),
-      number,
-      seedBytes(seed),
-    ]),
-  );
-  const tiles = Array.from({ length: tileCount(maxPip) }, (_, place) => place);
-  for (let i = 0; i <= tiles.length - 2; i += 1) {
-    const k = tiles.length - i;
-    let w = words.next().value;
-    while (w >= WORDS - (WORDS % k)) {
-      w = words.next().value;
-    }
+function tileNumber(high, low) {
+  return (high * (high + 1)) / 2 + low;
+}
+
+function pips(number) {
+  let high = 0;
+  while (tileNumber(high + 1, 0) <= number) high += 1;
+  return high + (number - tileNumber(high, 0));
+}
+
+// The order of a round
+
+function message(label, seed, round, maxPip) {
+  const numbers = Buffer.alloc(6); // the 00 after the label, N, the round
+  numbers.writeUInt8(maxPip, 1);
+  numbers.writeUInt32BE(round, 2);
+  return Buffer.concat([Buffer.from(label, "ascii"), numbers, seedBytes(seed)]);
+}
+
+function stream(bytes, length) {
+  return createHash("shake256", { outputLength: length }).update(bytes).digest();
+}
+
+// SHAKE-256 has no end; a longer output begins with the shorter one.
+function* words(bytes) {
+  let taken = 0;
+  for (let length = 1024; ; length *= 2) {
+    const output = stream(bytes, length);
+    for (; taken < length; taken += 4) yield output.readUInt32BE(taken);
+  }
+}
+
+function order(label, seed, round, maxPip) {
+  if (!(Number.isInteger(maxPip) && maxPip >= 2 && maxPip <= 18)) {
+    throw new Error(`no such set: ${maxPip}`);
+  }
+  if (!(Number.isInteger(round) && round >= 1 && round < WORDS)) {
+    throw new Error(`no such round: ${round}`);
+  }
+  const n = tileCount(maxPip);
+  const tiles = Array.from({ length: n }, (_, number) => number);
+  const source = words(message(label, seed, round, maxPip));
+  for (let i = 0; i <= n - 2; i += 1) {
+    const k = n - i;
+    const limit = WORDS - (WORDS % k);
+    let w;
+    do w = source.next().value;
+    while (w >= limit);
     const j = i + (w % k);
     [tiles[i], tiles[j]] = [tiles[j], tiles[i]];
   }
   return tiles;
 }
 
-function doubleNumber(pip) {
-  return (pip * (pip + 1)) / 2 + pip;
-}
+// The deal
 
-function deal({ max_pip, round, seed, seats, hand, set_aside: aside }) {
-  const tiles = order({ label: "trem/deal/1", max_pip, round, seed }).filter(
-    (tile) => aside === null || tile !== doubleNumber(aside),
-  );
+function deal(seed, round, maxPip, seats, size, setAside) {
+  let tiles = order(DEAL, seed, round, maxPip);
+  if (setAside !== null && setAside !== undefined) {
+    const engine = tileNumber(setAside, setAside);
+    tiles = tiles.filter((tile) => tile !== engine);
+  }
+  if (seats * size > tiles.length) throw new Error("too few tiles");
   const hands = [];
   for (let seat = 0; seat < seats; seat += 1) {
-    hands.push(tiles.slice(seat * hand, (seat + 1) * hand).sort((a, b) => a - b));
+    hands.push(tiles.slice(seat * size, (seat + 1) * size));
   }
-  return { hands, boneyard: tiles.slice(seats * hand) };
+  return { hands, boneyard: tiles.slice(seats * size) };
 }
 
-// The pips of every tile of a set, by number.
-function pipsOf(maxPip) {
-  const pips = [];
-  for (let high = 0; high <= maxPip; high += 1) {
-    for (let low = 0; low <= high; low += 1) {
-      pips[(high * (high + 1)) / 2 + low] = high + low;
-    }
-  }
-  return pips;
-}
+// The lot
 
-function lot({ max_pip, round, seed, seats }) {
-  const pips = pipsOf(max_pip);
-  const tiles = order({ label: "trem/lot/1", max_pip, round, seed });
+function lot(seed, round, maxPip, seats) {
+  const tiles = order(LOT, seed, round, maxPip);
   let drawing = Array.from({ length: seats }, (_, seat) => seat);
-  while (drawing.length > 1) {
-    const drawn = drawing.map(() => pips[tiles.shift()]);
-    const most = Math.max(...drawn);
-    drawing = drawing.filter((_, turn) => drawn[turn] === most);
+  let next = 0;
+  for (;;) {
+    if (next + drawing.length > tiles.length) throw new Error("too few tiles");
+    const drawn = drawing.map((seat, index) => ({ seat, pips: pips(tiles[next + index]) }));
+    next += drawing.length;
+    const most = Math.max(...drawn.map((draw) => draw.pips));
+    drawing = drawn.filter((draw) => draw.pips === most).map((draw) => draw.seat);
+    if (drawing.length === 1) return drawing[0];
   }
-  return drawing[0];
 }
 
-const asked = JSON.parse(readFileSync(0, "utf8"));
-const results = {
-  orders: asked.orders.map(order),
-  lots: asked.lots.map(lot),
-  deals: asked.deals.map(deal),
-  fingerprints: asked.fingerprints.map(fingerprint),
+// Input and output
+
+// JSON.parse rounds whole numbers beyond 2^53, which a seed may be: those are
+// read as big integers.
+function parse(text) {
+  const token = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs;
+  const marked = text.replace(token, (part) =>
+    /^-?\d+$/.test(part) && !Number.isSafeInteger(Number(part)) ? `{"whole number":"${part}"}` : part,
+  );
+  return JSON.parse(marked, (_, value) =>
+    value !== null && typeof value === "object" && typeof value["whole number"] === "string"
+      ? BigInt(value["whole number"])
+      : value,
+  );
+}
+
+// The hands are told as the page tells them, from the lowest number to the highest.
+function sorted({ hands, boneyard }) {
+  return { hands: hands.map((hand) => hand.toSorted((a, b) => a - b)), boneyard };
+}
+
+const work = {
+  orders: (item) => order(item.label, item.seed, item.round, item.max_pip),
+  lots: (item) => lot(item.seed, item.round, item.max_pip, item.seats),
+  deals: (item) =>
+    sorted(deal(item.seed, item.round, item.max_pip, item.seats, item.hand, item.set_aside)),
+  fingerprints: (item) => fingerprint(item.seed),
 };
-process.stdout.write(JSON.stringify(results));
+
+const asked = parse(readFileSync(0, "utf8"));
+const told = {};
+for (const [key, answer] of Object.entries(work)) {
+  if (asked[key] !== undefined) told[key] = asked[key].map(answer);
+}
+process.stdout.write(`${JSON.stringify(told)}\n`);
