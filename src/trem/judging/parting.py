@@ -39,7 +39,7 @@ Rounds: TypeAlias = tuple[Round, Round]
 Weight: TypeAlias = tuple[int, ...]
 """What is compared to say which of two positions is smaller."""
 
-GAMES: Final = 4_000
+GAMES: Final = 2_000
 """How many games a search plays before it gives up."""
 
 ENOUGH: Final = 8
@@ -82,7 +82,7 @@ def find_parting(
     """
     pair = first, second
     found = [*islice(small_games(pair, seed, games), ENOUGH)]
-    found = found or [*islice(large_games(pair, seed, games // 80), 1)]
+    found = found or [*islice(large_games(pair, seed, games // 40), 1)]
     return min((made_smaller(one, pair) for one in found), key=weight, default=None)
 
 
