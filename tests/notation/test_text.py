@@ -168,6 +168,10 @@ class TestTrains:
 
         assert ["D", "M1", "M2"] == [format_train(train, where) for train in (3, 4, 5)]
 
+    def test_a_train_that_is_not_there(self) -> None:
+        """A Mexican Train beyond the last keeps its number."""
+        assert "M2" == format_train(5, table().setting)
+
     @pytest.mark.parametrize("text", ["", "E", "M0", "M100", "M" + "9" * 99_999, "MM"])
     def test_what_is_no_train(self, text: str) -> None:
         """Letters of no seat and numbers of no train are refused."""

@@ -132,8 +132,9 @@ def format_train(train: Train, setting: Setting) -> str:
     """Write a train: its seat's letter, `M`, or `M1` … where there are several."""
     if train < setting.seats:
         return LETTERS[train]
-    several = setting.rules.mexican_trains > 1
-    return MEXICAN + (str(train - setting.seats + 1) if several else "")
+    which = train - setting.seats
+    numbered = which or setting.rules.mexican_trains > 1
+    return MEXICAN + (str(which + 1) if numbered else "")
 
 
 def parse_move(text: str, rnd: Round) -> Move:
