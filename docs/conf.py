@@ -25,7 +25,7 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx_click",
     "sphinx_copybutton",
-    "flags",
+    "directives",
 ]
 exclude_patterns = ["_build"]
 
