@@ -229,6 +229,13 @@ class TestOpenDoubles:
         assert [False] == [double.deferred for double in told.doubles]
         assert [] == dump_position(told)["deferred"]
 
+    def test_what_is_deferred_elsewhere(self) -> None:
+        """F3: under other rules, or after the first lap, nothing is deferred."""
+        keys = {"trains": {"A": "6-5 5-5"}, "turn": "B", "deferred": ["A"]}
+
+        for rnd in (read(keys, **DEFERRED), read({**keys, "first_turn": ["B"]})):
+            assert [False] == [double.deferred for double in rnd.doubles]
+
     def test_names(self) -> None:
         """A train, one of its ends, or the double itself name an open double."""
         keys = {"trains": {"A": "6-5 5-5 5-3 / 5-4 4-4 / 5-", "M": "6-2 2-2"}}

@@ -136,15 +136,17 @@ def may_end_chain(lie: Lie, double: OpenDouble) -> bool:
     return train < lie.setting.seats and not lie.first_turn >> train & 1
 
 
-def usually_deferred(lie: Lie, double: OpenDouble) -> bool:
-    """F3, F1: whether a double ended a chain in a first lap that is not over."""
+def can_be_deferred(lie: Lie) -> bool:
+    """F3, F1: whether a double can be deferred in a first lap that is not over."""
     rules = lie.setting.rules
-    if not lie.first_turn or not lie.setting.law.chains:
-        return False
-    if (
-        rules.first_turn is not FirstTurn.CHAIN_TOGETHER
-        and rules.chain_end_double is not ChainEndDouble.DEFERRED
-    ):
+    together = rules.first_turn is FirstTurn.CHAIN_TOGETHER
+    defers = together or rules.chain_end_double is ChainEndDouble.DEFERRED
+    return bool(lie.first_turn) and lie.setting.law.chains and defers
+
+
+def usually_deferred(lie: Lie, double: OpenDouble) -> bool:
+    """F3, F1: whether a double ended a chain, as far as the table tells it."""
+    if not can_be_deferred(lie):
         return False
     numbers = [play.tile.number for play in lie.played]
     if number_of(double) in numbers:

@@ -11,6 +11,7 @@ from trem.engine.settings import Setting
 from trem.notation.doubles import (
     Lie,
     Unclear,
+    can_be_deferred,
     can_be_open,
     inferred,
     named,
@@ -131,7 +132,7 @@ def with_deferred(
 ) -> tuple[OpenDouble, ...]:
     """F3: read which of the open doubles are deferred, or tell it from the table."""
     texts = sheet.values.get("deferred")
-    if texts is None:
+    if texts is None or not can_be_deferred(lie):
         waiting = [double for double in doubles if usually_deferred(lie, double)]
     else:
         waiting = list(read_named(sheet, "deferred", texts, lie, doubles))
