@@ -170,6 +170,8 @@ class TestOnViews:
 
         assert rnd.doing.drawn == view(rnd, rnd.turn).doing.drawn
         assert (UNSEEN,) == view(rnd, other).doing.drawn
+        with pytest.raises(HiddenTileError, match="hand of"):
+            legal_moves(view(rnd, other))
 
     def test_known_to_be_empty(self) -> None:
         """An empty hand or boneyard has nothing to hide."""

@@ -33,7 +33,7 @@ def playable_hand(rnd: Round) -> Hand:
     """Return the tiles that may be laid now: after a draw only the last (B2)."""
     doing = rnd.doing
     if doing.draws:
-        return 1 << doing.drawn[-1]
+        return whole_hand(rnd) & 1 << doing.drawn[-1]
     return whole_hand(rnd)
 
 

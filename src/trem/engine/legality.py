@@ -127,7 +127,9 @@ def regime_of(rnd: Round) -> "Regime":
 def list_plays(rnd: Round, regime: "Regime") -> list[Play]:
     """Return the plays that no clause of *regime* forbids (N2, N3, B2)."""
     setting, tracks, doing = rnd.setting, rnd.tracks, rnd.doing
-    hand: Hand = 1 << doing.drawn[-1] if doing.draws else rnd.hands[rnd.turn]  # type: ignore[assignment]  # a hidden hand raises below
+    hand: Hand = rnd.hands[rnd.turn]  # type: ignore[assignment]  # a hidden hand raises below
+    if doing.draws:
+        hand &= 1 << doing.drawn[-1]
     fits, rows, trains = setting.fits, setting.rows, setting.trains
     bars, doubles_mask = regime.bars, setting.tile_set.doubles_mask
     closed = 0
