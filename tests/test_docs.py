@@ -150,6 +150,8 @@ class TestDocstrings:
     def test_every_public_name_is_documented(self) -> None:
         """The page of the Python interface has an entry for each public name."""
         text = API.read_text(encoding="utf-8")
-        entries = re.findall(r"^\.\. auto\w+:: trem\.(\w+)$", text, re.MULTILINE)
+        entries = re.findall(
+            r"^\.\. auto(?!module)\w+:: trem\.(\w+)$", text, re.MULTILINE
+        )
 
         assert sorted(trem.__all__) == sorted(entries)
