@@ -12,7 +12,9 @@ from tests.cli.helpers import Ran, Shell
 from trem.rules.spelling import spell_bare
 
 
-CASES: Final = Path(__file__).parent.parent / "cases"
+TESTS: Final = Path(__file__).parent.parent
+FOLDERS: Final = (TESTS / "cases", TESTS / "oracle" / "decisions")
+"""Questions people have asked, and readings of the rules taken."""
 
 Table = Mapping[str, Any]
 
@@ -39,7 +41,8 @@ def blocks(kind: str) -> list[Any]:
     """List the blocks of a kind in all cases, each with its case."""
     cases = {
         file.stem: tomllib.loads(file.read_text(encoding="utf-8"))
-        for file in sorted(CASES.glob("*.toml"))
+        for folder in FOLDERS
+        for file in sorted(folder.glob("*.toml"))
     }
     return [
         pytest.param(case, block, id=f"{name}-{number}")

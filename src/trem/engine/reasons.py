@@ -55,5 +55,10 @@ class Reason:
     clause: Clause
     """Its id, for programs."""
 
+    @property
+    def refusal(self) -> str:
+        """The refusal in few words, for people."""
+        return REFUSALS[self.clause]
+
     def __str__(self) -> str:
-        return f"{REFUSALS[self.clause]} ({self.clause})"
+        return f"{self.refusal} ({self.clause})"

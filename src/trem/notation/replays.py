@@ -134,7 +134,7 @@ def made(
         raise refused(record, recorded, f"{where}: {error}") from None
     except HiddenTileError as error:
         raise refused(record, recorded, f"{where}, {text}: {error}") from None
-    message = f"{where}, {text} by {format_seat(rnd.turn)}: {reason}"
+    message = f"{where}, {text} by {format_seat(rnd.turn)}: {reason.refusal}"
     raise refused(record, recorded, message, reason.clause.value)
 
 
