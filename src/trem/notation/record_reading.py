@@ -8,18 +8,10 @@ from typing import Any, Final
 
 import attrs
 
-from trem.engine.moves import LETTERS, Seat
-from trem.engine.shuffling import fingerprint_of, seed_bytes
 from trem.errors import PositionError, Problem, RecordError, RuleSetError
 from trem.notation.positions import position_of
-from trem.notation.records import (
-    FORMAT,
-    LONGEST_NAME,
-    Record,
-    RecordedMove,
-    RecordedRound,
-    is_name,
-)
+from trem.notation.record_values import names_in, numbers_in, seats_in, seed_in
+from trem.notation.records import FORMAT, Record, RecordedMove, RecordedRound
 from trem.notation.sheets import FLAGS as TABLE
 from trem.notation.sheets import MOST_PROBLEMS, NUMBER, TEXT, TEXTS, Kind, Sheet
 from trem.notation.sources import Source, once_each
@@ -238,17 +230,6 @@ def rules_in(reader: RecordReader, line: int, values: Mapping[str, Any]) -> Rule
     return attrs.evolve(rules, name=values.get("rules", "unnamed"))
 
 
-def names_in(sheet: Sheet, seats: int) -> tuple[str, ...]:
-    """Read the players' names, one a seat or none at all."""
-    names = sheet.values.get("names") or []
-    if names and len(names) != seats:
-        sheet.wrong(("names",), f"{len(names)} names for {seats} seats")
-    for place, name in enumerate(names):
-        if name is None or not is_name(name):
-            sheet.wrong(("names", place), f"takes 1 to {LONGEST_NAME} plain characters")
-    return tuple(name for name in names if name)
-
-
 def take_round(reader: RecordReader, line: int, sheet: Sheet) -> None:
     """Read what was dealt in a round."""
     head, values = head_read(reader), sheet.values
@@ -300,38 +281,14 @@ def take_result(reader: RecordReader, line: int, sheet: Sheet) -> None:
     if not is_going_on(reader, line):
         return
     reader.close_round()
+    seats = head_read(reader).seats
     reader.rounds[-1] = attrs.evolve(
         reader.rounds[-1],
-        out=seats_in(reader, sheet, "out"),
-        points=numbers_in(reader, sheet, "points"),
-        misplays=seats_in(reader, sheet, "misplays"),
+        out=seats_in(sheet, "out", seats),
+        points=numbers_in(sheet, "points", seats),
+        misplays=seats_in(sheet, "misplays", seats),
         line=line,
     )
-
-
-def seats_in(reader: RecordReader, sheet: Sheet, key: str) -> tuple[Seat, ...]:
-    """Read an array of seats."""
-    seats = head_read(reader).seats
-    found = [
-        sheet.parsed((key, place), text, lambda word: parse_seat(word, seats))
-        for place, text in enumerate(sheet.values.get(key) or ())
-        if text is not None
-    ]
-    return tuple(seat for seat in found if seat is not None)
-
-
-def numbers_in(reader: RecordReader, sheet: Sheet, key: str) -> tuple[int, ...] | None:
-    """Read a table with a number for every seat; None where it is left out."""
-    table = sheet.values.get(key)
-    if table is None:
-        return None
-    letters = LETTERS[: head_read(reader).seats]
-    if set(table) != set(letters):
-        sheet.wrong(
-            (key,), f"takes a number for each seat, {letters[0]} to {letters[-1]}"
-        )
-        sheet.check()
-    return tuple(table[letter] for letter in letters)
 
 
 def take_end(reader: RecordReader, line: int, sheet: Sheet) -> None:
@@ -342,26 +299,11 @@ def take_end(reader: RecordReader, line: int, sheet: Sheet) -> None:
         reader.wrong(line, f"round {len(reader.rounds)} has no result")
     reader.head = attrs.evolve(
         head,
-        totals=numbers_in(reader, sheet, "totals"),
-        places=numbers_in(reader, sheet, "places"),
+        totals=numbers_in(sheet, "totals", head.seats),
+        places=numbers_in(sheet, "places", head.seats),
         seed=seed_in(head, sheet),
         line=line,
     )
-
-
-def seed_in(head: Record, sheet: Sheet) -> bytes | None:
-    """Read the seed, which has the fingerprint that was shown."""
-    if "seed" not in sheet.values:
-        return head.seed
-    try:
-        seed = seed_bytes(str(sheet.values["seed"]))
-    except PositionError as error:
-        sheet.wrong(("seed",), error.problems[0].message)
-        return head.seed
-    if head.fingerprint not in {None, fingerprint_of(seed)}:
-        message = f"its fingerprint is {fingerprint_of(seed)}, not the one in the head"
-        sheet.wrong(("seed",), message)
-    return seed
 
 
 READERS: Final = {
