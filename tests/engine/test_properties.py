@@ -13,12 +13,13 @@ from hypothesis import strategies as st
 
 from tests.engine.side_by_side import facts
 from trem import strategies
+from trem.engine.beginning import begin
 from trem.engine.dealing import deal
 from trem.engine.legality import legal_moves
 from trem.engine.moves import Draw, Move, Pass, Play, Seat
 from trem.engine.rounds import Hidden, Round
 from trem.engine.settings import setting
-from trem.engine.turns import apply, begin
+from trem.engine.turns import apply
 from trem.rules.choices import ChainEndDouble
 from trem.rules.clauses import Clause
 from trem.rules.ruleset import BY_NAME, FLAGS, RuleSet

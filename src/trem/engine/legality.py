@@ -25,6 +25,7 @@ from trem.engine.rounds import (
     Ends,
     Line,
     Round,
+    keep_listed,
     line_of,
 )
 from trem.rules.choices import DoubleExtra, DrawnTile, FirstTurnNoStart
@@ -35,9 +36,6 @@ from trem.tiles import Hand
 if TYPE_CHECKING:
     from trem.engine.regimes import Regime
 
-
-keep: Final = object.__setattr__
-"""The one way past a frozen class: to keep what follows from it."""
 
 ONLY_DRAW: Final[tuple[Move, ...]] = (DRAW,)
 ONLY_PASS: Final[tuple[Move, ...]] = (PASS,)
@@ -68,7 +66,7 @@ def legal_moves(rnd: Round) -> tuple[Move, ...]:
     moves: tuple[Move, ...] = tuple(plays)
     if not plays or regime.beside:
         moves += others(rnd, regime, bool(plays))
-    keep(rnd, "listed", moves)
+    keep_listed(rnd, moves)
     return moves
 
 

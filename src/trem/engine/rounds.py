@@ -7,7 +7,7 @@ already done in this turn stands in its `Doing`.
 """
 
 from enum import IntEnum
-from typing import TYPE_CHECKING, Final, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
 
 import attrs
 
@@ -192,8 +192,16 @@ PLAIN: Final = Notes()
 """Nothing to remember. The engine uses this very value, so `is` recognises it."""
 
 
+class Listed:
+    """Room for the legal moves, which `legal_moves` keeps once it has listed them."""
+
+    __slots__ = ("listed",)
+
+    listed: tuple[Move, ...] | None
+
+
 @attrs.define(eq=False)
-class RoundDraft:
+class RoundDraft(Listed):
     """The fields of a `Round`, before they are sealed."""
 
     setting: "Setting"
@@ -229,12 +237,6 @@ class RoundDraft:
     notes: Notes
     """What else has to be remembered."""
 
-    listed: tuple[Move, ...] | None = attrs.field(
-        default=None, init=False, eq=False, repr=False
-    )
-    """The legal moves, kept by `legal_moves` once they have been listed. They
-    follow from everything else, so nobody can tell whether that has happened."""
-
 
 @attrs.frozen
 class Round(RoundDraft):
@@ -246,6 +248,13 @@ class Round(RoundDraft):
     """
 
     __slots__ = ()
+
+    def __attrs_post_init__(self) -> None:
+        keep_listed(self, None)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        fields = attrs.fields(RoundDraft)
+        return Round, tuple(getattr(self, field.name) for field in fields)
 
     @property
     def rules(self) -> "RuleSet":
@@ -278,6 +287,15 @@ class Round(RoundDraft):
         return self.notes.out
 
 
+keep_listed: Final = Listed.__dict__["listed"].__set__
+"""
+Keep a round's legal moves: `keep_listed(rnd, moves)`.
+
+They follow from everything else in the round, so nobody can tell whether they have
+been listed before; it is the one way past the frozen class.
+"""
+
+
 def seal_round(draft: RoundDraft) -> Round:
     """
     Freeze a draft for good.
@@ -287,6 +305,7 @@ def seal_round(draft: RoundDraft) -> Round:
     makes a new round with every move, so it fills in a draft and then gives it
     the frozen class; nobody ever holds the draft.
     """
+    draft.listed = None  # type: ignore[misc]  # the slot is of the base class
     draft.__class__ = Round
     return draft  # type: ignore[return-value]  # it is one now
 
