@@ -156,6 +156,11 @@ def mask_of_numbers(numbers: Iterable[int]) -> Hand:
     return hand
 
 
+def number_of_double(pip: Pip) -> int:
+    """Return the number of the tile *pip*-*pip*."""
+    return pip * (pip + 3) // 2
+
+
 def numbers_of(hand: Hand) -> Iterator[int]:
     """Yield the numbers of the tiles in *hand*, lowest first."""
     while hand:

@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trem.engine.moves import LETTERS
-from trem.engine.openings import drawn_on, lot_winner, number_of_double, tile_pips
+from trem.engine.openings import drawn_on, lot_winner, tile_pips
 from trem.engine.plans import Dealt, Plan, dealt_tiles
 from trem.engine.shuffling import (
     DEAL,
@@ -29,7 +29,7 @@ from trem.engine.shuffling import (
     words_of,
 )
 from trem.errors import PositionError
-from trem.tiles import numbers_of, tile_set
+from trem.tiles import number_of_double, numbers_of, tile_set
 
 
 ROOT: Final = Path(__file__).parents[2]

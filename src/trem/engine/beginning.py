@@ -12,7 +12,7 @@ from trem.engine.settings import setting
 from trem.engine.tracks import track_of
 from trem.rules.choices import EngineTurn, FirstTurn
 from trem.rules.ruleset import RuleSet
-from trem.tiles import Hand, Pip
+from trem.tiles import Hand, Pip, number_of_double
 
 
 def begin(  # noqa: PLR0913, PLR0917 - all that a round begins with
@@ -52,7 +52,7 @@ def begin(  # noqa: PLR0913, PLR0917 - all that a round begins with
         tuple(hands),
         boneyard if isinstance(boneyard, Hidden) else tuple(boneyard),
         (track_of(engine, ()),) * table.trains,
-        table.tile_set.doubles_mask & table.tile_set.matching[engine],
+        1 << number_of_double(engine),
         (),
         everybody if rules.trains_start_open else 0,
         starter,

@@ -12,12 +12,20 @@ from typing import Any, Final, TypeAlias
 import attrs
 
 from trem.engine.moves import LETTERS, Seat
-from trem.engine.openings import mask_of_numbers, number_of_double
 from trem.engine.plans import Dealt, Plan
 from trem.engine.rounds import Hidden
 from trem.errors import PositionError, Problem
 from trem.rules.clauses import Clause
-from trem.tiles import HIGHEST_MAX_PIP, Hand, Pip, Tile, numbers_of, tile_set
+from trem.tiles import (
+    HIGHEST_MAX_PIP,
+    Hand,
+    Pip,
+    Tile,
+    mask_of_numbers,
+    number_of_double,
+    numbers_of,
+    tile_set,
+)
 
 
 GivenSeat: TypeAlias = Seat | str

@@ -15,7 +15,14 @@ from trem.engine.rounds import Hidden
 from trem.engine.shuffling import LOT, shuffled
 from trem.rules.choices import EngineOrder, EngineSearch
 from trem.rules.ruleset import RuleSet
-from trem.tiles import Hand, Pip, numbers_of, tile_set
+from trem.tiles import (
+    Hand,
+    Pip,
+    mask_of_numbers,
+    number_of_double,
+    numbers_of,
+    tile_set,
+)
 
 
 @attrs.frozen
@@ -59,11 +66,6 @@ def engine_schedule(rules: RuleSet) -> tuple[Pip, ...]:
     if rules.engine_order is EngineOrder.ASCENDING:
         return tuple(range(first, rules.max_pip + 1))
     return tuple(range(first, -1, -1))
-
-
-def number_of_double(pip: Pip) -> int:
-    """Return the number of the tile *pip*-*pip*."""
-    return pip * (pip + 3) // 2
 
 
 def laid_by_holder(
@@ -139,14 +141,6 @@ def searched(
     engine, holder = max((n, seat) for seat, n in drawn if engines >> n & 1)
     pip = tile_set(rules.max_pip).tiles[engine].near
     return without_engine(pip, holder, hands, boneyard[len(drawn) :], drawn)
-
-
-def mask_of_numbers(numbers: Sequence[int]) -> Hand:
-    """Return the mask of the tiles with these numbers."""
-    mask = 0
-    for number in numbers:
-        mask |= 1 << number
-    return mask
 
 
 def without_engine(

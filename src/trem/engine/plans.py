@@ -4,14 +4,21 @@ from functools import lru_cache
 
 import attrs
 
-from trem.engine.openings import engine_schedule, mask_of_numbers, number_of_double
+from trem.engine.openings import engine_schedule
 from trem.engine.rounds import Hidden
 from trem.engine.shuffling import DEAL, shuffled
 from trem.errors import PositionError, Problem
 from trem.rules.clauses import Clause
 from trem.rules.ruleset import RuleSet
 from trem.rules.supply import PARTNERED, holder_opens, tiles_needed
-from trem.tiles import Hand, Pip, TileSet, tile_set
+from trem.tiles import (
+    Hand,
+    Pip,
+    TileSet,
+    mask_of_numbers,
+    number_of_double,
+    tile_set,
+)
 
 
 @attrs.frozen

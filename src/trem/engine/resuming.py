@@ -13,6 +13,7 @@ from trem.engine.rounds import CHAIN, TURN, WALK, Doing, Round, line_of
 from trem.engine.tracks import tiles_on
 from trem.engine.turns import is_drawn_starter
 from trem.rules.choices import DoubleBlocks, DoubleExtra, FirstTurn
+from trem.tiles import number_of_double
 
 
 def resume(
@@ -51,12 +52,8 @@ def resume(
     if walking is None:
         walking = not chain and was_walking(rnd, played)
     numbers = {move.tile.number for move in played}
-    doubles = rnd.setting.tile_set.matching
-    mask = rnd.setting.tile_set.doubles_mask
     laid = tuple(
-        double
-        for double in rnd.doubles
-        if (doubles[double.pip] & mask).bit_length() - 1 in numbers
+        double for double in rnd.doubles if number_of_double(double.pip) in numbers
     )
     doing = Doing(
         CHAIN if chain == len(played) else TURN,

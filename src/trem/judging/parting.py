@@ -25,7 +25,7 @@ from trem.notation.positions import load_position
 from trem.notation.text import format_move
 from trem.notation.writing import dump_position
 from trem.rules.ruleset import RuleSet
-from trem.tiles import Pip, Tile, tile_set
+from trem.tiles import Pip, Tile, mask_of_numbers, tile_set
 
 
 T = TypeVar("T")
@@ -153,17 +153,14 @@ def mixed(rng: Random, top: Pip) -> tuple[Pip, list[int]]:
 def started(pair: Pair, engine: Pip, tiles: list[int], held: int) -> Rounds:
     """Begin the same round under both rule sets, seat A to move."""
     seats = seats_for(pair)
-    hands = [mask(tiles[seat * held : (seat + 1) * held]) for seat in range(seats)]
+    hands = [
+        mask_of_numbers(tiles[seat * held : (seat + 1) * held]) for seat in range(seats)
+    ]
     boneyard = tiles[seats * held :]
     first, second = (
         begin(rules, seats, engine, hands, boneyard, starter=0) for rules in pair
     )
     return first, second
-
-
-def mask(numbers: Sequence[int]) -> int:
-    """Return the hand of tile numbers."""
-    return sum(1 << number for number in numbers)
 
 
 def pick(rng: Random, choices: Sequence[T]) -> T:

@@ -22,7 +22,7 @@ from trem.notation.text import (
     read_train,
 )
 from trem.rules.choices import ChainEndDouble, FirstTurn
-from trem.tiles import Hand, Pip
+from trem.tiles import Hand, Pip, number_of_double
 
 
 EXPECTED: Final = "a train such as A, one of its ends such as A:1, or a double"
@@ -104,7 +104,7 @@ def inferred(lie: Lie) -> tuple[OpenDouble, ...] | Unclear:
     older: list[OpenDouble] = []
     newer: dict[int, OpenDouble] = {}
     for double in can_be_open(lie):
-        age = ages.get(number_of(double))
+        age = ages.get(number_of_double(double.pip))
         if age is None:
             older.append(double)
         elif age >= lie.chain or not chains_are_free(lie):
@@ -149,14 +149,10 @@ def usually_deferred(lie: Lie, double: OpenDouble) -> bool:
     if not can_be_deferred(lie):
         return False
     numbers = [play.tile.number for play in lie.played]
-    if number_of(double) in numbers:
-        return numbers.index(number_of(double)) < lie.chain
+    number = number_of_double(double.pip)
+    if number in numbers:
+        return numbers.index(number) < lie.chain
     return may_end_chain(lie, double)
-
-
-def number_of(double: OpenDouble) -> int:
-    """Return the number of the tile."""
-    return double.pip * (double.pip + 3) // 2
 
 
 # Their names

@@ -23,7 +23,7 @@ from trem.notation.sheets import Sheet, Word, read_tiles
 from trem.notation.text import format_train, parse_train
 from trem.rules.clauses import Clause
 from trem.rules.locator import KeyPath
-from trem.tiles import Pip, Tile
+from trem.tiles import Pip, Tile, number_of_double
 
 
 WORD: Final = re.compile(r"[^\s/]+|/")
@@ -220,8 +220,7 @@ def grown(mains: Sequence[tuple[Tile, ...]], branches: Sequence[Branch]) -> Tabl
     """Put main lines and branches together."""
     table = Table(tuple(mains))
     for branch in branches:
-        number = branch.pip * (branch.pip + 3) // 2
-        place = table.place_of(number)
+        place = table.place_of(number_of_double(branch.pip))
         assert place is not None
         taken = sum(fork.train == branch.train for fork in table.forks)
         table = Table(
