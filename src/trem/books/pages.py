@@ -5,11 +5,15 @@ Every format renders the same blocks, so that a book says the same in each.
 """
 
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import attrs
 
 from trem.wording.catalogues import Language
+
+
+DIFFERENT: Final = "≠ "
+"""What a table's cell begins with that differs from the first; it is set bold too."""
 
 
 @attrs.frozen

@@ -5,16 +5,16 @@ Every rule in it is a flag's own sentence, and every example is played by the
 engine when the book is made.
 """
 
-import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from enum import StrEnum
-from typing import Final, TypeAlias
+from typing import Final
 
 from trem.books import closing_chapters as closing
 from trem.books import opening_chapters as opening
 from trem.books import playing_chapters as playing
 from trem.books.back_chapters import compared, idle, imprint, unstated
 from trem.books.durations import times
+from trem.books.given import Rules, file_of
 from trem.books.markdown import as_markdown
 from trem.books.pages import Block, Document
 from trem.books.plain import as_text
@@ -22,13 +22,8 @@ from trem.books.special_cases import special_cases
 from trem.books.stories import example_round
 from trem.books.telling import Telling
 from trem.books.web import Paper, as_page
-from trem.rules.files import RuleFile, load_rule_file
-from trem.rules.ruleset import RuleSet
 from trem.wording.catalogues import Language, catalogue
 
-
-Rules: TypeAlias = RuleSet | RuleFile | str | os.PathLike[str] | Mapping[str, object]
-"""A rule set, a loaded rule file, or whatever `load_rule_file` takes."""
 
 CHAPTERS: Final[tuple[Callable[[Telling], Iterator[Block]], ...]] = (
     opening.aim,
@@ -136,12 +131,3 @@ def rulebook_document(
     title = words.say("book", "Mexican Train: %(title)s", title=telling.file.title)
     blocks = tuple(block for chapter in CHAPTERS for block in chapter(telling))
     return Document(title, words.language, blocks)
-
-
-def file_of(rules: Rules) -> RuleFile:
-    """Load a rule file, or make one of a bare rule set."""
-    if isinstance(rules, RuleFile):
-        return rules
-    if isinstance(rules, RuleSet):
-        return RuleFile(rules, rules.name, "", "", (), None, {}, {})
-    return load_rule_file(rules)

@@ -108,6 +108,10 @@ class Telling:
         silent = absent is not None and absent(self.rules)
         return not silent and flag not in idle_flags(self.rules)
 
+    def matters(self, flag: str) -> bool:
+        """Say whether another value of *flag* would be played differently."""
+        return flag not in idle_flags(self.rules)
+
     def sentence(self, flag: str) -> str:
         """Say a flag's value, whether it matters or not."""
         return said(self.rules, flag, self.words)

@@ -6,12 +6,13 @@ screens get them the other way round, and pictures keep their paper.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from html import escape
 from typing import Final, assert_never
 
 from trem.books.pages import (
+    DIFFERENT,
     Block,
     Bullets,
     Document,
@@ -21,7 +22,7 @@ from trem.books.pages import (
     Table,
     chapters,
 )
-from trem.wording.catalogues import catalogue
+from trem.wording.catalogues import Language, catalogue
 
 
 class Paper(StrEnum):
@@ -97,18 +98,31 @@ def as_page(
     """
     size, leading = SIZES[large_print]
     style = STYLE % {"size": size, "leading": leading, "paper": paper}
-    title = escape(document.title)
+    body = [*contents(document), as_fragment(document.blocks)]
+    return page(document.title, document.language, style, body)
+
+
+def page(title: str, language: Language, style: str, body: Iterable[str]) -> str:
+    """
+    Put a page around its parts.
+
+    Args:
+        title: The page's title and first heading.
+        language: The language it is written in.
+        style: The style sheet.
+        body: HTML, one part after the other.
+
+    """
     return "\n".join(
         (
             "<!DOCTYPE html>",
-            f'<html lang="{document.language}">',
+            f'<html lang="{language}">',
             '<head><meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            f"<title>{title}</title>",
+            f"<title>{escape(title)}</title>",
             f"<style>{style}</style></head>",
-            f"<body><main><h1>{title}</h1>",
-            *contents(document),
-            as_fragment(document.blocks),
+            f"<body><main><h1>{escape(title)}</h1>",
+            *body,
             "</main></body></html>\n",
         )
     )
@@ -186,6 +200,12 @@ def table_html(table: Table) -> str:
 
 def row_html(row: tuple[str, ...]) -> str:
     """Write one row, its first cell as its head."""
-    first, *others = (escape(cell) for cell in row)
-    cells = "".join(f"<td>{cell}</td>" for cell in others)
-    return f'<tr><th scope="row">{first}</th>{cells}</tr>'
+    first, *others = row
+    cells = "".join(f"<td>{cell_html(cell)}</td>" for cell in others)
+    return f'<tr><th scope="row">{escape(first)}</th>{cells}</tr>'
+
+
+def cell_html(text: str) -> str:
+    """Write a cell, bold where it says that it differs."""
+    content = escape(text)
+    return f"<strong>{content}</strong>" if text.startswith(DIFFERENT) else content

@@ -23,7 +23,7 @@ NO, WRONG_USAGE, BUG, INTERRUPTED = 1, 2, 70, 130
 
 COMMANDS: Final = MappingProxyType(
     {
-        "rules": "trem.cli.rules",
+        "rules": "trem.cli.asking",
         "judge": "trem.cli.positions",
         "apply": "trem.cli.positions",
         "score": "trem.cli.positions",
@@ -33,6 +33,11 @@ COMMANDS: Final = MappingProxyType(
         "replay": "trem.cli.records",
         "verify": "trem.cli.records",
         "settle": "trem.cli.settling",
+        "rulebook": "trem.cli.books",
+        "compare": "trem.cli.books",
+        "card": "trem.cli.books",
+        "scoresheet": "trem.cli.books",
+        "picture": "trem.cli.books",
     }
 )
 """The commands, in the order the help lists them, and the modules they live in."""

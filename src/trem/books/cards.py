@@ -1,0 +1,171 @@
+"""
+The rule card: one sheet with the questions in which tables differ, answered.
+
+A flag is on it where the shipped rule sets do not all answer alike and where,
+under this rule set, it can matter.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from html import escape
+from typing import Final
+
+from trem.books.given import Rules, file_of
+from trem.books.telling import Telling
+from trem.books.web import Paper, page
+from trem.rules.choices import Choice
+from trem.rules.files import load_rule_file, shipped_names
+from trem.rules.flags import Flag, HandTable, Number
+from trem.rules.ruleset import FLAGS
+from trem.wording.catalogues import Language, catalogue
+from trem.wording.rulebook import label, value_label
+from trem.wording.rulebook_questions import QUESTIONS
+
+
+STYLE: Final = """
+body { margin: 0; color: #000; background: #fff; }
+main { font: %(size)s/1.25 Verdana, 'DejaVu Sans', sans-serif; padding: 1em; }
+h1 { font-size: 1.5em; margin: 0 0 .2em; }
+p { margin: .2em 0; }
+dl { columns: %(columns)s; column-gap: 1.5em; column-rule: 1px solid; margin: .6em 0; }
+div { break-inside: avoid; padding-bottom: .35em; }
+dt { font-weight: bold; }
+dt span { font-weight: normal; font-size: .8em; }
+dd { margin: 0; display: inline-block; padding-right: 1em; }
+dd.on { font-weight: bold; text-decoration: underline; }
+.source { font-size: .8em; }
+@page { size: %(paper)s; margin: 10mm; }
+@media print { main { padding: 0; } }
+"""
+
+SIZES: Final = {False: ("9.2pt", 2), True: ("16pt", 1)}
+"""The size of letters and the number of columns, in normal and in large print."""
+
+FACTS: Final = ("max_pip", "hand_sizes", "first_engine", "rounds")
+"""What stands above the questions because it is no choice of words."""
+
+MOST_LARGE: Final = 22
+"""How many questions a large-print card asks: the most disputed ones."""
+
+
+def card(
+    rules: Rules,
+    lang: Language | str = Language.ENGLISH,
+    *,
+    large_print: bool = False,
+    paper: Paper | str = Paper.A4,
+) -> str:
+    """
+    Write the rule card of a rule set as one HTML page.
+
+    Every question in which tables differ stands there with its possible short
+    answers, this rule set's ticked.
+
+    Args:
+        rules: A rule set, a rule file, or the name or path of one.
+        lang: The reader's language.
+        large_print: Whether letters are 16 points high; only the most disputed
+            questions fit then.
+        paper: The paper it is printed on.
+
+    Returns:
+        A whole HTML document.
+
+    Raises:
+        RuleSetError: If the rules cannot be loaded.
+        ValueError: If trem knows no such language or paper.
+
+    """
+    telling = Telling(file_of(rules), catalogue(Language(lang)))
+    words, file = telling.words, telling.file
+    size, columns = SIZES[large_print]
+    style = STYLE % {"size": size, "columns": columns, "paper": Paper(paper)}
+    title = words.say("card", "Mexican Train: %(title)s", title=file.title)
+    asked = asked_about(telling, MOST_LARGE if large_print else len(FLAGS))
+    body = [
+        f"<p>{escape(facts(telling))}</p>",
+        "<dl>",
+        *(question_html(telling, flag) for flag in asked),
+        "</dl>",
+        f'<p class="source">{escape(file.source)}</p>',
+    ]
+    return page(title, words.language, style, body)
+
+
+def facts(telling: Telling) -> str:
+    """Say the set, the hands and the rounds in one line."""
+    words, rules = telling.words, telling.rules
+    engine = rules.opening_engine
+    return words.count(
+        "card",
+        "Double-%(max_pip)s set. Tiles by players: %(hands)s. First engine: "
+        "%(engine)s. %(number)d round.",
+        "Double-%(max_pip)s set. Tiles by players: %(hands)s. First engine: "
+        "%(engine)s. %(number)d rounds.",
+        rules.round_count,
+        max_pip=rules.max_pip,
+        hands=label(rules, "hand_sizes", words),
+        engine=words.say("card", "the highest held")
+        if engine is None
+        else f"{engine}-{engine}",
+    )
+
+
+def asked_about(telling: Telling, most: int) -> list[Flag]:
+    """Choose the flags of the card, the most disputed ones, in clause order."""
+    dispute = disputes()
+    flags = [
+        flag
+        for flag in FLAGS
+        if flag.name not in FACTS
+        and len(options(flag)) > 1
+        and dispute[flag.name]
+        and telling.matters(flag.name)
+    ]
+    chosen = sorted(flags, key=lambda flag: -dispute[flag.name])[:most]
+    return [flag for flag in flags if flag in chosen]
+
+
+@lru_cache(maxsize=1)
+def disputes() -> dict[str, int]:
+    """Count for each flag the shipped rule sets that do not play the standard."""
+    files = [load_rule_file(name) for name in shipped_names()]
+    return {
+        flag.name: sum(
+            getattr(file.rules, flag.name) != flag.standard for file in files
+        )
+        for flag in FLAGS
+    }
+
+
+def options(flag: Flag) -> tuple[object, ...]:
+    """List the values of a flag that stand on a card."""
+    return () if isinstance(flag.kind, HandTable) else flag.kind.listed
+
+
+def question_html(telling: Telling, flag: Flag) -> str:
+    """Write one question with its answers, the one in force ticked."""
+    words, rules = telling.words, telling.rules
+    question = escape(QUESTIONS[flag.name].said(words, 0, {}))
+    value = getattr(rules, flag.name)
+    answers = "".join(
+        answer_html(value_label(flag.name, one, words), ticked=one == value)
+        for one in shown_values(flag, value)
+    )
+    return f"<div><dt>{question} <span>{flag.clause}</span></dt>{answers}</div>"
+
+
+def shown_values(flag: Flag, value: object) -> Iterator[object]:
+    """Yield the values to choose from, numbers in their order, words after them."""
+    values = {*options(flag), value}
+    if isinstance(flag.kind, Number):
+        yield from sorted(one for one in values if isinstance(one, int))
+        yield from (one for one in values if isinstance(one, Choice))
+    else:
+        yield from options(flag)
+
+
+def answer_html(text: str, *, ticked: bool) -> str:
+    """Write one answer with its box."""
+    mark, kind = ("[x]", ' class="on"') if ticked else ("[ ]", "")
+    return f"<dd{kind}>{mark.replace(' ', '&nbsp;')}&nbsp;{escape(text)}</dd>"

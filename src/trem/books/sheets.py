@@ -1,0 +1,214 @@
+"""The score sheet: engines down the side, a column a player, empty or filled in."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import Final
+
+import attrs
+
+from trem.books.dealt import seats_for
+from trem.books.given import Rules, file_of
+from trem.books.rounds_played import moves
+from trem.books.web import Paper, page
+from trem.engine.dealing import deal_details
+from trem.engine.given import Last
+from trem.engine.moves import LETTERS, Seat
+from trem.engine.scoring import Points, round_points, standings
+from trem.errors import PositionError, Problem
+from trem.rules.choices import EngineOrder
+from trem.rules.clauses import Clause
+from trem.rules.ruleset import RuleSet
+from trem.wording.catalogues import Catalogue, Language, catalogue
+from trem.wording.rulebook import said
+
+
+STYLE: Final = """
+body { margin: 0; color: #000; background: #fff; }
+main { font: %(size)s/1.3 Verdana, 'DejaVu Sans', sans-serif; padding: 1em; }
+h1 { font-size: 1.4em; margin: 0 0 .3em; }
+p { margin: .4em 0; font-size: .85em; }
+table { border-collapse: collapse; width: calc(100%% - 2px); table-layout: fixed; }
+th, td { border: 1px solid; padding: .2em; text-align: center; height: %(height)s;
+  overflow-wrap: anywhere; }
+thead th { height: 2.4em; vertical-align: top; }
+tfoot { display: table-row-group; }
+tfoot th, tfoot td { border-top: 3px double; font-weight: bold; }
+tr { break-inside: avoid; }
+th:first-child { width: 5.6em; }
+thead th:first-child { font-size: .75em; width: 7.5em; }
+td.out { outline: 2px solid; outline-offset: -4px; font-weight: bold; }
+.wide { overflow-x: auto; }
+@page { size: %(paper)s %(turned)s; margin: 10mm; }
+@media print { main { padding: 0; } }
+"""
+
+UPRIGHT: Final = 6
+"""With more players than that the paper is turned."""
+
+MOST_SEATS: Final = 25
+MOST_ROUNDS: Final = 99
+
+
+@attrs.frozen
+class Row:
+    """One round on the sheet."""
+
+    engine: str
+    """The engine's tile, or the round's number where any may open."""
+
+    points: tuple[Points, ...] = ()
+    """What each player scored; () on an empty sheet."""
+
+    out: tuple[Seat, ...] = ()
+    """Who went out."""
+
+
+def scoresheet(  # noqa: PLR0913 - a sheet is asked for in as many ways
+    rules: Rules = "standard",
+    lang: Language | str = Language.ENGLISH,
+    *,
+    seats: int = 4,
+    rounds: int | None = None,
+    filled: bool = False,
+    large_print: bool = False,
+    paper: Paper | str = Paper.A4,
+) -> str:
+    """
+    Write a score sheet as one HTML page.
+
+    Args:
+        rules: A rule set, a rule file, or the name or path of one.
+        lang: The reader's language.
+        seats: How many players there are, 2 to 25.
+        rounds: How many rounds; None: those of a game by these rules.
+        filled: Whether to fill it in with a game that bots played.
+        large_print: Whether letters are 18 points high.
+        paper: The paper it is printed on.
+
+    Returns:
+        A whole HTML document.
+
+    Raises:
+        RuleSetError: If the rules cannot be loaded.
+        PositionError: If the numbers are out of range, or bots cannot be dealt
+            to so many seats (S2).
+        ValueError: If trem knows no such language or paper.
+
+    """
+    file, words = file_of(rules), catalogue(Language(lang))
+    count = file.rules.round_count if rounds is None else rounds
+    check(seats, count)
+    make = played_rows(file.rules, seats, count) if filled else None
+    rows = list(make or empty_rows(file.rules, count))
+    title = words.say("sheet", "Mexican Train: score sheet")
+    rules_named = words.say("sheet", "Rules: %(title)s", title=file.title)
+    helps = help_texts(file.rules, words, filled=filled)
+    body = [
+        f"<p>{escape(rules_named)}</p>",
+        table(file.rules, seats, rows, words),
+        *(f"<p>{escape(text)}</p>" for text in helps),
+    ]
+    style = STYLE % {
+        "size": "18pt" if large_print else "11pt",
+        "height": "1.9em",
+        "paper": Paper(paper),
+        "turned": "landscape" if seats > UPRIGHT else "portrait",
+    }
+    return page(title, words.language, style, body)
+
+
+def check(seats: int, rounds: int) -> None:
+    """Refuse a sheet that nobody could use, saying everything that is wrong."""
+    problems = []
+    if not 2 <= seats <= MOST_SEATS:
+        message = f"a sheet has 2 to {MOST_SEATS} players, not {seats}"
+        problems.append(Problem(message, clause=Clause.S2))
+    if not 1 <= rounds <= MOST_ROUNDS:
+        message = f"a sheet has 1 to {MOST_ROUNDS} rounds, not {rounds}"
+        problems.append(Problem(message, clause=Clause.E2))
+    if problems:
+        raise PositionError(problems)
+
+
+def empty_rows(rules: RuleSet, rounds: int) -> Iterator[Row]:
+    """Yield the rounds with their engines (E1, E2)."""
+    first = rules.opening_engine
+    for number in range(rounds):
+        if first is None:
+            yield Row(str(number + 1))
+        else:
+            engine = engine_of(rules, first, number)
+            yield Row(f"{engine}-{engine}")
+
+
+def engine_of(rules: RuleSet, first: int, number: int) -> int:
+    """Return the engine of a round, counted from 0; after the last comes the first."""
+    if rules.engine_order is EngineOrder.ASCENDING:
+        return first + number % (rules.max_pip - first + 1)
+    return first - number % (first + 1)
+
+
+def played_rows(rules: RuleSet, seats: int, rounds: int) -> Iterator[Row]:
+    """Yield the rounds of a game that bots play."""
+    if seats_for(rules, seats) != seats:
+        rules.hand_size(seats)
+    last: Last | None = None
+    for number in range(1, rounds + 1):
+        dealt = deal_details(rules, seats, number, min(number, rules.round_count), last)
+        steps = list(moves(dealt.round, number))
+        end = steps[-1].after if steps else dealt.round
+        yield Row(f"{dealt.engine}-{dealt.engine}", round_points(end), end.out)
+        last = Last(dealt.starter, end.out)
+
+
+def table(rules: RuleSet, seats: int, rows: Sequence[Row], words: Catalogue) -> str:
+    """Write the sheet's table."""
+    label = escape(words.say("sheet", "Points by round and player"))
+    engine = escape(words.say("sheet", "Engine"))
+    heads = "".join(f'<th scope="col">{LETTERS[seat]}</th>' for seat in range(seats))
+    body = "\n".join(row_html(row, seats) for row in rows)
+    return (
+        f'<div class="wide" tabindex="0" role="region" aria-label="{label}"><table>\n'
+        f'<thead><tr><th scope="col">{engine}</th>{heads}</tr></thead>\n'
+        f"<tbody>\n{body}\n</tbody>\n<tfoot>\n{feet(rules, seats, rows, words)}\n"
+        "</tfoot></table></div>"
+    )
+
+
+def row_html(row: Row, seats: int) -> str:
+    """Write one round; whoever went out has a frame."""
+    cells = "".join(
+        f"<td{' class=out' if seat in row.out else ''}>"
+        f"{row.points[seat] if row.points else ''}</td>"
+        for seat in range(seats)
+    )
+    return f'<tr><th scope="row">{row.engine}</th>{cells}</tr>'
+
+
+def feet(rules: RuleSet, seats: int, rows: Sequence[Row], words: Catalogue) -> str:
+    """Write the totals and the places."""
+    totals: Sequence[object] = [""] * seats
+    places: Sequence[object] = [""] * seats
+    if rows and rows[0].points:
+        result = standings(
+            rules, [row.points for row in rows], [row.out for row in rows]
+        )
+        totals, places = result.totals, result.places
+    titles = (words.say("sheet", "Total"), words.say("sheet", "Place"))
+    return "\n".join(
+        f'<tr><th scope="row">{escape(title)}</th>'
+        + "".join(f"<td>{value}</td>" for value in values)
+        + "</tr>"
+        for title, values in zip(titles, (totals, places), strict=True)
+    )
+
+
+def help_texts(rules: RuleSet, words: Catalogue, *, filled: bool) -> Iterator[str]:
+    """Yield what helps to fill the sheet in."""
+    yield words.say(
+        "sheet", "Write the player's name under the letter. The lowest total wins."
+    )
+    yield words.say("sheet", "Draw a frame around the points of whoever went out.")
+    yield said(rules, "tie_break", words)
+    if filled:
+        yield words.say("sheet", "An example: bots played this game.")
