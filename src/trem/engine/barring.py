@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from trem.engine.courses import playable_hand, whole_hand
-from trem.engine.laying import is_alive, is_chain_tile, lay
+from trem.engine.laying import is_chain_tile, lay
 from trem.engine.legality import has_play
 from trem.engine.places import is_opening
 from trem.engine.rounds import Line, Round
@@ -72,7 +72,7 @@ def puts_out(rnd: Round, number: int) -> bool:
         return False
     owes = (
         rules.double_extra is DoubleExtra.OWED
-        and is_alive(rnd, tile.near, rnd.laid | tile.mask)
+        and rnd.setting.is_alive(tile.near, rnd.laid | tile.mask)
         and not is_opening(rnd)
     )
     return not owes or rules.double_finish in (

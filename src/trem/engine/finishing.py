@@ -3,7 +3,7 @@
 import attrs
 
 from trem.engine.courses import stands_on_double
-from trem.engine.ending import end_turn
+from trem.engine.ending import end_turn, is_over
 from trem.engine.places import is_opening
 from trem.engine.rounds import (
     CHAIN,
@@ -12,14 +12,12 @@ from trem.engine.rounds import (
     Round,
     is_covered,
 )
-from trem.rules.choices import ChainEndDouble, DoubleExtra, DoubleFinish
+from trem.rules.choices import ChainEndDouble, DoubleFinish
 
 
 def ends_round(rnd: Round) -> bool:
     """K3, F5: whether a seat that is out ends the round at this moment."""
-    return bool(rnd.notes.out) and not (
-        rnd.setting.rules.first_lap_completes and rnd.notes.first_turn
-    )
+    return bool(rnd.notes.out) and is_over(rnd, rnd.notes)
 
 
 def let_waiting_out(rnd: Round) -> Round:
@@ -48,15 +46,10 @@ def interrupted(rnd: Round) -> Round:
 
 def without_tiles(rnd: Round) -> Round:
     """K3: the hand is empty; the seat is out unless an extra tile is owed."""
-    rules = rnd.setting.rules
     owed = rnd.doing.owed or chain_double(rnd)
-    waits = rules.double_finish in (
-        DoubleFinish.MUST_COVER,
-        DoubleFinish.WHEN_COVERED,
-    )
-    if owed is None or not waits or rules.double_extra is not DoubleExtra.OWED:
+    if owed is None or not rnd.setting.law.waits:
         return go_out(rnd)
-    if rules.double_finish is DoubleFinish.WHEN_COVERED:
+    if rnd.setting.rules.double_finish is DoubleFinish.WHEN_COVERED:
         waiting = (*rnd.notes.waiting, (rnd.turn, owed))
         rnd = attrs.evolve(rnd, notes=attrs.evolve(rnd.notes, waiting=waiting))
     return owing(rnd, owed)

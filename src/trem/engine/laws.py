@@ -28,11 +28,10 @@ from trem.rules.choices import (
     DeadDouble,
     DoubleBlocks,
     DoubleExtra,
+    DoubleFinish,
     DoublesOrder,
     DrawnTile,
     Draws,
-    EngineEntry,
-    EngineOrder,
     EngineTurn,
     FirstTurn,
     Knock,
@@ -42,6 +41,7 @@ from trem.rules.choices import (
 )
 from trem.rules.clauses import Clause
 from trem.rules.ruleset import RuleSet
+from trem.rules.supply import holder_opens
 
 
 NEXT_DOUBLES: Final = MappingProxyType(
@@ -121,6 +121,9 @@ class Law:
     knocks: bool
     """Whether a forgotten knock costs tiles (K1)."""
 
+    waits: bool
+    """Whether a seat may have to wait without tiles for a double's cover (K3)."""
+
     quiet: bool
     """Whether nothing but the next seat follows an ordinary turn's last tile."""
 
@@ -168,6 +171,8 @@ def law(rules: RuleSet) -> Law:
         keeps_marker=rules.marker_off is MarkerOff.OWN_PLAY_COVERED,
         remembers=rules.partnerships or rules.uncovered_points > 0,
         knocks=rules.knock is Knock.REQUIRED,
+        waits=rules.double_extra is DoubleExtra.OWED
+        and rules.double_finish in (DoubleFinish.MUST_COVER, DoubleFinish.WHEN_COVERED),
         quiet=not (
             rules.partnerships
             or rules.swan_swim
@@ -180,12 +185,9 @@ def law(rules: RuleSet) -> Law:
 
 def has_one_more(rules: RuleSet) -> bool:
     """E5 one_more: it speaks where a holder lays the engine, no opening follows."""
-    held = (
-        rules.engine_entry is EngineEntry.HOLDER_PLAYS
-        or rules.engine_order is EngineOrder.HIGHEST_HELD
-    )
     together = rules.first_turn is FirstTurn.CHAIN_TOGETHER
-    return held and rules.engine_turn is EngineTurn.ONE_MORE and not together
+    is_value = rules.engine_turn is EngineTurn.ONE_MORE
+    return holder_opens(rules) and is_value and not together
 
 
 def limit(draws: Draws) -> float:

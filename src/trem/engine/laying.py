@@ -32,6 +32,7 @@ from trem.engine.rounds import (
     seal_round,
     train_of,
 )
+from trem.engine.settings import Setting
 from trem.engine.tracks import Track, count_on, ends_on_double, has_tiles
 from trem.rules.choices import ChainEndDouble
 from trem.tiles import Hand, Pip
@@ -64,7 +65,7 @@ def lay(rnd: Round, play: Play, line: Line, *, ends_turn: bool = False) -> Round
         notes = attrs.evolve(notes, forks=(*notes.forks, *forks))
     if doubles:
         doubles = tuple(
-            [d for d in doubles if is_open(rnd, d, tracks, notes.forks, laid)]
+            [d for d in doubles if is_open(setting, d, tracks, notes.forks, laid)]
         )
     opened = None
     if tile.near == tile.far:
@@ -93,32 +94,29 @@ def lay(rnd: Round, play: Play, line: Line, *, ends_turn: bool = False) -> Round
     return seal_round(draft)
 
 
-def is_alive(rnd: Round, pip: Pip, laid: Hand) -> bool:
-    """D10: whether a tile that is not on the table could still cover *pip*."""
-    return not rnd.setting.law.dies or bool(rnd.setting.fits[pip] & ~laid)
-
-
 def is_open(
-    rnd: Round,
+    setting: Setting,
     double: OpenDouble,
     tracks: Sequence[Track],
     forks: tuple[Fork, ...],
     laid: Hand,
 ) -> bool:
-    """D10, D12: whether *double* stays in the list now that a tile has been laid."""
+    """D10, D12: whether *double* still waits for a tile."""
     is_bare = double.index == count_on(tracks[double.line]) - 1
-    return (is_bare or lacks_feet(rnd, double, tracks, forks)) and is_alive(
-        rnd, double.pip, laid
-    )
+    waits = is_bare or lacks_feet(setting, double, tracks, forks)
+    return waits and setting.is_alive(double.pip, laid)
 
 
 def lacks_feet(
-    rnd: Round, double: OpenDouble, tracks: Sequence[Track], forks: tuple[Fork, ...]
+    setting: Setting,
+    double: OpenDouble,
+    tracks: Sequence[Track],
+    forks: tuple[Fork, ...],
 ) -> bool:
     """D12: whether a side line that *double* requires has no tile yet."""
-    return rnd.setting.law.requires_feet and any(
+    return setting.law.requires_feet and any(
         not has_tiles(tracks[side])
-        for side, fork in enumerate(forks, rnd.setting.trains)
+        for side, fork in enumerate(forks, setting.trains)
         if (fork.line, fork.index) == (double.line, double.index)
     )
 
@@ -137,7 +135,7 @@ def opening(
     rnd: Round, pip: Pip, line: Line, index: int, laid: Hand
 ) -> OpenDouble | None:
     """D1, D10, F3: the double as it joins the open ones, or None if it does not."""
-    if not rnd.setting.law.opens or not is_alive(rnd, pip, laid):
+    if not rnd.setting.law.opens or not rnd.setting.is_alive(pip, laid):
         return None
     if not rnd.setting.law.chains or not is_chain_tile(rnd, line):
         return OpenDouble(pip, line, index)

@@ -71,6 +71,10 @@ class Setting:
         max_pip, wild = self.rules.max_pip, self.rules.blanks_wild
         return play_rows(max_pip, wild, train_of(rnd, line), end_of(rnd, line), knock)
 
+    def is_alive(self, pip: Pip, laid: Hand) -> bool:
+        """Return whether a tile that is not on the table could cover *pip* (D10)."""
+        return not self.law.dies or bool(self.fits[pip] & ~laid)
+
     def partner(self, seat: Seat) -> Seat | None:
         """Return the seat's partner, or None where everybody plays alone (S3)."""
         if not self.rules.partnerships:

@@ -4,7 +4,7 @@ import attrs
 
 from trem.engine.moves import Seat
 from trem.engine.rounds import Round
-from trem.notation.moments import Waiting, empty_seats, mask_of_seats, may_wait
+from trem.notation.moments import Waiting, empty_seats, mask_of_seats
 from trem.notation.sheets import Sheet
 from trem.notation.stocks import check_total, count_of
 from trem.notation.text import format_seat
@@ -27,7 +27,7 @@ def with_nobody_left(sheet: Sheet, rnd: Round, waiting: Waiting) -> Round:
             sheet.wrong(("hands", format_seat(seat)), message)
         hands[seat] = 0
     rnd = attrs.evolve(rnd, hands=tuple(hands), notes=attrs.evolve(rnd.notes, out=out))
-    if not may_wait(rnd.setting):
+    if not rnd.setting.law.waits:
         for seat in empty_seats(rnd):
             sheet.wrong(("hands", format_seat(seat)), without_tiles(rnd, seat))
     return rnd
@@ -96,7 +96,7 @@ def check_tiles(sheet: Sheet, rnd: Round) -> None:
     """N9: note where all tiles together are not the set."""
     unknown = sum(count_of(hand) is None for hand in rnd.hands)
     out_untold = rnd.over and "out" not in sheet.source.data
-    may_be_empty = out_untold or may_wait(rnd.setting)
+    may_be_empty = out_untold or rnd.setting.law.waits
     check_total(
         sheet,
         rnd.setting,

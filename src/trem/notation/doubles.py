@@ -5,6 +5,7 @@ from typing import Final
 
 import attrs
 
+from trem.engine.laying import is_open
 from trem.engine.moves import Play
 from trem.engine.rounds import Line, OpenDouble
 from trem.engine.settings import Setting
@@ -22,7 +23,7 @@ from trem.notation.text import (
     read_train,
 )
 from trem.rules.choices import ChainEndDouble, FirstTurn
-from trem.tiles import Hand, Pip, number_of_double
+from trem.tiles import Hand, number_of_double
 
 
 EXPECTED: Final = "a train such as A, one of its ends such as A:1, or a double"
@@ -56,29 +57,19 @@ def can_be_open(lie: Lie) -> tuple[OpenDouble, ...]:
     """List the doubles that wait for a tile, by line and place (D1, D10, D12)."""
     if not lie.setting.law.opens:
         return ()
-    return tuple(
+    table, setting = lie.table, lie.setting
+    tracks = table.tracks(setting.engine)
+    doubles = (
         OpenDouble(tile.near, line, index)
-        for line, tiles in enumerate(lie.table.lines)
+        for line, tiles in enumerate(table.lines)
         for index, tile in enumerate(tiles)
         if tile.is_double
-        and (index == len(tiles) - 1 or lacks_feet(lie, line, index))
-        and is_alive(lie, tile.near)
     )
-
-
-def lacks_feet(lie: Lie, line: Line, index: int) -> bool:
-    """D12: whether a covered double still needs tiles on its side ends."""
-    sides = enumerate(lie.table.forks, lie.setting.trains)
-    return lie.setting.law.requires_feet and any(
-        not lie.table.lines[side]
-        for side, fork in sides
-        if (fork.line, fork.index) == (line, index)
+    return tuple(
+        double
+        for double in doubles
+        if is_open(setting, double, tracks, table.forks, lie.laid)
     )
-
-
-def is_alive(lie: Lie, pip: Pip) -> bool:
-    """D10: whether a tile that is not on the table could still cover *pip*."""
-    return not lie.setting.law.dies or bool(lie.setting.fits[pip] & ~lie.laid)
 
 
 # Which of them are
@@ -216,7 +207,7 @@ def why_none(lie: Lie, line: Line) -> str:
     if not last.is_double:
         below = tiles[-2] if len(tiles) > 1 and tiles[-2].is_double else None
         return f"{last} covers {below}" if below else f"{last} is no double"
-    if not is_alive(lie, last.near):
+    if not lie.setting.is_alive(last.near, lie.laid):
         return f"{last} is dead, no tile can cover it any more (D10)"
     return f"{last} is named twice"
 

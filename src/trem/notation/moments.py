@@ -20,7 +20,7 @@ from trem.notation.doubles import (
 from trem.notation.sheets import Sheet
 from trem.notation.tables import Table
 from trem.notation.text import format_seat, parse_seat
-from trem.rules.choices import DoubleExtra, DoubleFinish, FirstTurn
+from trem.rules.choices import DoubleFinish, FirstTurn
 from trem.rules.locator import KeyPath
 
 
@@ -140,15 +140,6 @@ def with_deferred(
 
 
 # Seats without tiles
-
-
-def may_wait(setting: Setting) -> bool:
-    """K3: whether a seat without tiles may have to wait for its double's cover."""
-    rules = setting.rules
-    return (
-        rules.double_finish in (DoubleFinish.MUST_COVER, DoubleFinish.WHEN_COVERED)
-        and rules.double_extra is DoubleExtra.OWED
-    )
 
 
 def read_waiting(sheet: Sheet, setting: Setting) -> Waiting:

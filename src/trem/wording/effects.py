@@ -9,7 +9,6 @@ from collections.abc import Iterator
 
 import attrs
 
-from trem.engine.laying import is_alive
 from trem.engine.moves import LETTERS, Draw, Move, Play, Seat
 from trem.engine.rounds import (
     START,
@@ -145,7 +144,7 @@ class Change:
         if self.move.tile.is_double:
             pips.append(self.move.tile.near)
         for pip in pips:
-            if not is_alive(after, pip, after.laid):
+            if not after.setting.is_alive(pip, after.laid):
                 yield self.words.say(
                     "effect", "releases %(double)s (dead)", double=Tile(pip, pip)
                 )
