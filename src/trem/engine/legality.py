@@ -14,7 +14,17 @@ from trem.engine.courses import (
     must_leave_double,
 )
 from trem.engine.freezes import is_bound
-from trem.engine.moves import DRAW, PASS, STOP, Draw, Move, Pass, Play, Stop
+from trem.engine.moves import (
+    DRAW,
+    PASS,
+    STOP,
+    Draw,
+    Move,
+    Pass,
+    Play,
+    Stop,
+    joins,
+)
 from trem.engine.places import in_first_turn, is_opening
 from trem.engine.reasons import Reason
 from trem.engine.rounds import (
@@ -188,7 +198,8 @@ def play_clause(rnd: Round, play: Play) -> Clause | None:  # noqa: PLR0911 - the
     for place, name in regime.places_with_names:
         if place(rnd) >> line & 1:
             return name(rnd, line)
-    if play.tile.near != rnd.tracks[line][-1] and not joins_wild(rnd, play, line):
+    wild = rnd.setting.rules.blanks_wild
+    if not joins(play.tile, rnd.tracks[line][-1], wild=wild):
         return Clause.N3
     for clause, bar in regime.bars:
         if bar(rnd, line) >> number & 1:
@@ -201,11 +212,6 @@ def missing_end(rnd: Round, play: Play) -> Clause:
     if 0 <= play.train < rnd.setting.trains:
         return Clause.D12
     return Clause.M1 if play.train >= rnd.seats else Clause.N4
-
-
-def joins_wild(rnd: Round, play: Play, line: Line) -> bool:
-    """W1: whether a blank makes the tile, lying so, join the end."""
-    return rnd.setting.rules.blanks_wild and 0 in (play.tile.near, rnd.tracks[line][-1])
 
 
 # Draw, pass and stop

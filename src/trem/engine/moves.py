@@ -109,8 +109,9 @@ def play_rows(
 def ways(tile: Tile, pip: Pip, *, wild: bool) -> tuple[Tile, ...]:
     """List the ways *tile* can lie on an end that shows *pip* (N3, W1)."""
     both = (tile,) if tile.is_double else (tile, tile.turned)
-    return tuple(
-        lying
-        for lying in both
-        if lying.near == pip or (wild and 0 in (lying.near, pip))
-    )
+    return tuple(lying for lying in both if joins(lying, pip, wild=wild))
+
+
+def joins(tile: Tile, pip: Pip, *, wild: bool) -> bool:
+    """Return whether *tile*, lying so, joins an end that shows *pip* (N3, W1)."""
+    return tile.near == pip or (wild and 0 in (tile.near, pip))

@@ -12,7 +12,7 @@ from typing import Final
 
 import attrs
 
-from trem.engine.moves import Train
+from trem.engine.moves import Train, joins
 from trem.tiles import Pip, Tile
 
 
@@ -172,8 +172,3 @@ def fits(side: Side, pip: Pip, *, wild: bool) -> bool:
     if side.pip is not None:
         return side.pip == pip
     return not side.tiles or joins(side.tiles[0], pip, wild=wild)
-
-
-def joins(tile: Tile, pip: Pip, *, wild: bool) -> bool:
-    """Return whether *tile*, lying so, joins an end that shows *pip* (N3, W1)."""
-    return tile.near == pip or (wild and 0 in (tile.near, pip))

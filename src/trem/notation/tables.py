@@ -7,7 +7,7 @@ from typing import Final
 
 import attrs
 
-from trem.engine.moves import Train
+from trem.engine.moves import Train, joins
 from trem.engine.rounds import Fork, Line
 from trem.engine.settings import Setting
 from trem.engine.tracks import Track, track_of
@@ -17,7 +17,6 @@ from trem.notation.branches import (
     MisplacedError,
     Side,
     branches_of,
-    joins,
 )
 from trem.notation.sheets import Sheet, Word, read_tiles
 from trem.notation.text import format_train, parse_train
