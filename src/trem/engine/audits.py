@@ -8,7 +8,7 @@ from trem.engine.dealing import Deal
 from trem.engine.games import Game, PlayedRound, next_deal
 from trem.engine.given import hand_of, shown
 from trem.engine.moves import LETTERS, Seat
-from trem.engine.rounds import Hidden, Round
+from trem.engine.rounds import Hidden, Round, count_of
 from trem.engine.shuffling import Seed, fingerprint_of, seed_bytes
 from trem.tiles import Hand, numbers_of
 
@@ -102,14 +102,9 @@ def hand_part(hand: Hand | Hidden) -> Part:
 
 def alike(recorded: Part, dealt: Part) -> bool:
     """Return whether a part is what was dealt, as far as it is known."""
-    if isinstance(recorded, Hidden):
-        return recorded.count in (None, count(dealt))
+    if isinstance(recorded, Hidden) and not isinstance(dealt, str):
+        return recorded.count in (None, count_of(dealt))
     return recorded == dealt
-
-
-def count(part: Part) -> int | None:
-    """Return how many tiles a part has, if that is known."""
-    return part.count if isinstance(part, Hidden) else len(part)
 
 
 def in_words(part: Part) -> str:

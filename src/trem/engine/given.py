@@ -13,7 +13,7 @@ import attrs
 
 from trem.engine.moves import LETTERS, Seat
 from trem.engine.plans import Dealt, Plan
-from trem.engine.rounds import Hidden
+from trem.engine.rounds import Hidden, count_of
 from trem.errors import PositionError, Problem
 from trem.rules.clauses import Clause
 from trem.tiles import (
@@ -250,7 +250,7 @@ def judged(
     """
     plan = reader.plan
     left = plan.tiles.size - plan.set_aside - plan.seats * plan.hand
-    count = boneyard.count if isinstance(boneyard, Hidden) else len(boneyard)
+    count = count_of(boneyard)
     if count not in (left, None):
         reader.wrong(f"the boneyard has {count} tiles, and dealing leaves {left}")
     known = {"the station": station}

@@ -61,6 +61,17 @@ class Hidden:
     __and__ = __or__ = __xor__ = __rshift__ = __getitem__ = __iter__ = bit_count = look
 
 
+def count_of(stock: Hand | tuple[int, ...] | Hidden) -> int | None:
+    """Return how many tiles a hand or the boneyard has, if that is known."""
+    match stock:
+        case Hidden():
+            return stock.count
+        case int():
+            return stock.bit_count()
+        case _:
+            return len(stock)
+
+
 @attrs.frozen
 class OpenDouble:
     """A laid double that still waits for a tile (or, branched, for its feet)."""

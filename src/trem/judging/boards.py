@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from trem.engine.moves import LETTERS, Seat
-from trem.engine.rounds import Hidden, Line, Round, end_of, train_of
+from trem.engine.rounds import Hidden, Line, Round, count_of, end_of, train_of
 from trem.tiles import Tile
 from trem.wording.catalogues import Catalogue, catalogue
 from trem.wording.phrases import doubles_phrase, line_name, seats_phrase
@@ -89,8 +89,7 @@ def wrapped(name: str, text: str, width: int) -> list[str]:
 
 def boneyard_text(rnd: Round, words: Catalogue) -> str:
     """Say how many tiles the boneyard has."""
-    boneyard = rnd.boneyard
-    count = boneyard.count if isinstance(boneyard, Hidden) else len(boneyard)
+    count = count_of(rnd.boneyard)
     if count is None:
         return words.say("board", "boneyard: unknown")
     return words.count(

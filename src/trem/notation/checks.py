@@ -3,10 +3,10 @@
 import attrs
 
 from trem.engine.moves import Seat
-from trem.engine.rounds import Round
+from trem.engine.rounds import Round, count_of
 from trem.notation.moments import Waiting, empty_seats, mask_of_seats
 from trem.notation.sheets import Sheet
-from trem.notation.stocks import check_total, count_of
+from trem.notation.stocks import check_total
 from trem.notation.text import format_seat
 from trem.rules.choices import Blocked
 

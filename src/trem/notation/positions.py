@@ -12,7 +12,7 @@ from typing import Final
 import attrs
 
 from trem.engine.moves import Seat
-from trem.engine.rounds import START, Hidden, Notes, Round
+from trem.engine.rounds import START, Hidden, Notes, Round, count_of
 from trem.engine.settings import Setting, setting
 from trem.notation.checks import (
     check_notes,
@@ -45,7 +45,7 @@ from trem.notation.resuming import (
 from trem.notation.rulings import rules_of
 from trem.notation.sheets import ENGINE, Sheet
 from trem.notation.sources import PositionSource, Source, parse_source, read_source
-from trem.notation.stocks import count_of, read_boneyard, read_hands
+from trem.notation.stocks import read_boneyard, read_hands
 from trem.notation.tables import Table, read_table
 from trem.notation.text import format_seat
 from trem.notation.toml_text import dumps_toml

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from trem.engine.moves import Seat
-from trem.engine.rounds import Hidden
+from trem.engine.rounds import Hidden, count_of
 from trem.engine.settings import Setting
 from trem.notation.sheets import Sheet, Word, read_tiles
 from trem.notation.text import format_seat, parse_seat
@@ -111,17 +111,6 @@ def check_total(
         more = f" and at least {least} in hands of unknown number" if least else ""
         message = f"{known} tiles are told{more}"
         sheet.wrong((), f"{message}, and the set has {size}")
-
-
-def count_of(stock: Hand | tuple[int, ...] | Hidden) -> int | None:
-    """Return how many tiles a hand or the boneyard has, if that is known."""
-    match stock:
-        case Hidden():
-            return stock.count
-        case int():
-            return stock.bit_count()
-        case _:
-            return len(stock)
 
 
 # Writing
