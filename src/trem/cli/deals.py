@@ -6,7 +6,7 @@ from typing import Any, Final
 import click
 
 from trem.cli.answers import Answer, answering
-from trem.cli.inputs import by_letter, one_rule_set, rules_options, source_of
+from trem.cli.inputs import one_rule_set, rules_options, source_of
 from trem.engine.dealing import Deal, deal_details, open_details
 from trem.engine.moves import LETTERS, Seat
 from trem.engine.rounds import Hidden, Round
@@ -15,7 +15,7 @@ from trem.engine.scoring import standings as places_of
 from trem.engine.shuffling import seed_text
 from trem.notation.sheets import NUMBER, TEXT, TEXTS, TILES, Kind, Sheet
 from trem.notation.sources import Source
-from trem.notation.text import parse_seat
+from trem.notation.text import by_letter, parse_seat
 from trem.notation.toml_text import dumps_toml
 from trem.notation.writing import dump_position
 from trem.rules.clauses import Clause

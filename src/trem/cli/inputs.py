@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 import attrs
 import click
 
-from trem.engine.moves import LETTERS
 from trem.engine.rounds import Round
 from trem.errors import PositionError
 from trem.notation.positions import position_of
@@ -97,11 +96,6 @@ def one_rule_set(names: Sequence[str], changes: Sequence[str]) -> RuleSet:
     """
     refuse_several(names)
     return rule_sets(names or ["standard"], changes)[0]
-
-
-def by_letter(values: Sequence[int]) -> dict[str, int]:
-    """Key what stands in seat order by the seats' letters."""
-    return dict(zip(LETTERS, values, strict=False))
 
 
 def positions_of(

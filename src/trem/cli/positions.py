@@ -8,7 +8,6 @@ import click
 
 from trem.cli.answers import Answer, answering
 from trem.cli.inputs import (
-    by_letter,
     one_position,
     positions_of,
     rules_options,
@@ -17,7 +16,7 @@ from trem.cli.inputs import (
 from trem.engine.legality import why_illegal
 from trem.engine.moves import LETTERS, Move, Seat
 from trem.engine.rounds import Round
-from trem.engine.scoring import round_points
+from trem.engine.scoring import points_if_known, round_points
 from trem.engine.turns import apply as play
 from trem.errors import HiddenTileError, NotationError, PositionError, Problem
 from trem.judging.boards import draw_board
@@ -26,7 +25,7 @@ from trem.judging.hints import in_words as hints_in_words
 from trem.judging.verdicts import Judgement, in_words
 from trem.judging.verdicts import judge as judge_position
 from trem.notation.sources import Source
-from trem.notation.text import format_move, parse_move, parse_seat
+from trem.notation.text import by_letter, format_move, parse_move, parse_seat
 from trem.notation.toml_text import dumps_toml
 from trem.notation.writing import dump_position
 from trem.wording.catalogues import Catalogue
@@ -182,15 +181,15 @@ def applied(
     rnd: Round, events: Sequence[Event], words: Catalogue, *, board: bool
 ) -> Answer:
     """Tell what happened and where it leads."""
-    position, points = dump_position(rnd), points_if_known(rnd)
+    position, known = dump_position(rnd), points_if_known(rnd)
     data: dict[str, Any] = {
         "rules": rnd.rules.name,
         "over": rnd.over,
         "out": [LETTERS[seat] for seat in rnd.out],
     }
     remarks = [str(event) for event in events]
-    if points is not None:
-        data["points"] = points
+    if known is not None:
+        data["points"] = points = by_letter(known)
         shown = ", ".join(f"{seat} {count}" for seat, count in points.items())
         remarks.append(words.say("apply", "points: %(points)s", points=shown))
     data["events"] = [
@@ -208,16 +207,6 @@ def applied(
         )
     text = "".join(f"# {remark}\n" for remark in remarks) + dumps_toml(position)
     return Answer(text.rstrip("\n"), data)
-
-
-def points_if_known(rnd: Round) -> dict[str, int] | None:
-    """Score a round that is over, if every hand that counts is known."""
-    if not rnd.over:
-        return None
-    try:
-        return by_letter(round_points(rnd))
-    except HiddenTileError:
-        return None
 
 
 @click.command()

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from trem.cli.answers import Answer, answering
-from trem.cli.inputs import by_letter, is_readable
+from trem.cli.inputs import is_readable
 from trem.engine.moves import LETTERS
 from trem.engine.rounds import Round
 from trem.errors import Problem, RecordError
@@ -18,7 +18,7 @@ from trem.notation.records import Record
 from trem.notation.replays import Step, steps
 from trem.notation.replays import replay as replay_to
 from trem.notation.replays import verify as verify_deals
-from trem.notation.text import format_move
+from trem.notation.text import by_letter, format_move
 from trem.notation.toml_text import dumps_toml
 from trem.notation.writing import dump_position
 from trem.wording.catalogues import Catalogue

@@ -13,7 +13,7 @@ import attrs
 
 from trem.engine.moves import LETTERS, Seat
 from trem.engine.rounds import Hidden, Round
-from trem.errors import PositionError, Problem
+from trem.errors import HiddenTileError, PositionError, Problem
 from trem.rules.choices import BlockedScoring, MisplayPenalty, TieBreak
 from trem.rules.clauses import Clause
 from trem.rules.ruleset import RuleSet
@@ -80,6 +80,37 @@ def round_points(rnd: Round, misplays: Collection[Seat] = ()) -> tuple[Points, .
             for own, team in zip(points, teams, strict=True)
         ]
     return by_seats(points, teams)
+
+
+def points_if_known(
+    rnd: Round, misplays: Collection[Seat] = ()
+) -> tuple[Points, ...] | None:
+    """
+    Score a round as `round_points` does, as far as that can be done.
+
+    Args:
+        rnd: A round, a view or a position.
+        misplays: The seats that the table judges to have misplayed (P8).
+
+    Returns:
+        The points of each seat, in seat order; None while the round is not over,
+        or if a hand that counts is hidden.
+
+    Raises:
+        PositionError: If a misplaying seat is not there.
+
+    Examples:
+        >>> from trem.engine.dealing import deal
+        >>> points_if_known(deal(RuleSet(), seats=4, seed=2026)) is None
+        True
+
+    """
+    if not rnd.over:
+        return None
+    try:
+        return round_points(rnd, misplays)
+    except HiddenTileError:
+        return None
 
 
 def check_scorable(rnd: Round, misplays: Collection[Seat]) -> None:

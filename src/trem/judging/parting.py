@@ -16,8 +16,8 @@ import attrs
 from trem.engine.beginning import begin
 from trem.engine.legality import legal_moves
 from trem.engine.moves import Move
-from trem.engine.rounds import Hidden, Round
-from trem.engine.scoring import round_points
+from trem.engine.rounds import Round, count_of
+from trem.engine.scoring import points_if_known
 from trem.engine.turns import apply
 from trem.errors import HiddenTileError, PositionError
 from trem.judging.shrinking import Keys, smaller, without
@@ -185,25 +185,10 @@ def seen(rnd: Round) -> tuple[object, ...]:
         rnd.over,
         rnd.out,
         rnd.notes.knocked,
-        tuple(count(hand) for hand in rnd.hands),
+        tuple(map(count_of, rnd.hands)),
         rnd.doing.owed is None,
-        points_of(rnd),
+        points_if_known(rnd),
     )
-
-
-def count(hand: int | Hidden) -> int | None:
-    """Return how many tiles a hand has, if that is known."""
-    return hand.count if isinstance(hand, Hidden) else hand.bit_count()
-
-
-def points_of(rnd: Round) -> tuple[int, ...] | None:
-    """Score a round that is over, if the hands are known."""
-    if not rnd.over:
-        return None
-    try:
-        return round_points(rnd)
-    except HiddenTileError:
-        return None
 
 
 # Judging
@@ -244,7 +229,8 @@ def parting_in(keys: Keys, pair: Pair) -> Parting | None:
     try:
         first, second = (load_position(keys, rules) for rules in pair)
         moves = legal_moves(first)
-        if {*moves} != {*legal_moves(second)} or points_of(first) != points_of(second):
+        scores = points_if_known(first), points_if_known(second)
+        if {*moves} != {*legal_moves(second)} or scores[0] != scores[1]:
             return Parting(keys)
     except (PositionError, HiddenTileError):
         return None

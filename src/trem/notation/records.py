@@ -18,13 +18,13 @@ from trem.engine.dealing import Deal
 from trem.engine.games import Game
 from trem.engine.moves import Move, Seat
 from trem.engine.rounds import Round
-from trem.engine.scoring import Points, round_points
+from trem.engine.scoring import Points, points_if_known
 from trem.engine.shuffling import seed_text
 from trem.engine.turns import apply
-from trem.errors import HiddenTileError, Problem, RecordError
-from trem.notation.rulings import plain
-from trem.notation.text import format_move, format_seat
+from trem.errors import Problem, RecordError
+from trem.notation.text import by_letter, format_move, format_seat
 from trem.notation.writing import dump_position
+from trem.rules.dump import plain
 from trem.rules.ruleset import FLAGS, RuleSet
 
 
@@ -197,14 +197,6 @@ def record_moves(
     )
 
 
-def points_if_known(rnd: Round, misplays: Sequence[Seat]) -> tuple[Points, ...] | None:
-    """Return the points of a finished round, or None where a hand is hidden."""
-    try:
-        return round_points(rnd, misplays)
-    except HiddenTileError:
-        return None
-
-
 # Text
 
 
@@ -314,8 +306,3 @@ def end_of(record: Record) -> dict[str, Any]:
     if record.seed is not None:
         end["seed"] = seed_text(record.seed)
     return end
-
-
-def by_letter(values: Sequence[int]) -> dict[str, int]:
-    """Key values in seat order by the seats' letters."""
-    return {format_seat(seat): value for seat, value in enumerate(values)}

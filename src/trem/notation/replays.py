@@ -10,7 +10,7 @@ from trem.engine.games import Game, record_round, table_game
 from trem.engine.legality import why_illegal
 from trem.engine.moves import Move, Seat
 from trem.engine.rounds import Round
-from trem.engine.scoring import standings
+from trem.engine.scoring import points_if_known, standings
 from trem.engine.turns import apply
 from trem.errors import (
     HiddenTileError,
@@ -23,7 +23,6 @@ from trem.notation.records import (
     Record,
     RecordedMove,
     RecordedRound,
-    points_if_known,
 )
 from trem.notation.text import format_seat, parse_move
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from trem.errors import RuleSetError
 from trem.notation.sheets import Sheet
+from trem.rules.dump import plain
 from trem.rules.files import is_path, load_rules, shipped_names
 from trem.rules.ruleset import FLAGS, RuleSet
 
@@ -97,10 +98,3 @@ def differing(rules: RuleSet, base: RuleSet) -> Mapping[str, Any]:
     """Return the flags in which *rules* differs from *base*."""
     values = {flag.name: getattr(rules, flag.name) for flag in FLAGS}
     return {name: v for name, v in values.items() if v != getattr(base, name)}
-
-
-def plain(value: Any) -> Any:
-    """Write a flag's value as a file has it."""
-    if isinstance(value, tuple):
-        return {str(seats): tiles for seats, tiles in value}
-    return str(value) if isinstance(value, str) else value

@@ -7,7 +7,8 @@ digits only and looks no further than the first thing that is wrong.
 """
 
 import re
-from typing import Final, assert_never
+from collections.abc import Iterable
+from typing import Final, TypeVar, assert_never
 
 import attrs
 
@@ -31,6 +32,8 @@ from trem.engine.settings import Setting
 from trem.errors import HiddenTileError, NotationError
 from trem.tiles import HIGHEST_MAX_PIP, Pip, Tile
 
+
+T = TypeVar("T")
 
 MEXICAN: Final = "M"
 """The letter of the Mexican Train, which is no seat's."""
@@ -110,6 +113,18 @@ def format_seat(seat: Seat) -> str:
 
     """
     return LETTERS[seat]
+
+
+def by_letter(values: Iterable[T]) -> dict[str, T]:
+    """
+    Key what stands in seat order by the seats' letters.
+
+    Examples:
+        >>> by_letter((0, 57))
+        {'A': 0, 'B': 57}
+
+    """
+    return {format_seat(seat): value for seat, value in enumerate(values)}
 
 
 def parse_train(text: str, setting: Setting) -> Train:
