@@ -115,13 +115,14 @@ class TestDiffers:
             "marked": ["A"],
             "hands": {"A": "3-5 4-2 1-1"},
         }
-        scene = Scene("draws", "1", position, {}, (), (), claim)
+        scene = Scene("draws", "1", position, {}, False, (), (), claim)
 
         assert wrong == differs(play(scene, RuleSet()), claim)
 
     def test_an_impossible_scene_is_not_shown(self) -> None:
         """A scene whose move the rules forbid is no example, and no error."""
-        scene = Scene("draws", "1", {"hands": {"A": "3-5"}}, {}, ("3-5@A",), (), {})
+        keys = {"hands": {"A": "3-5"}}
+        scene = Scene("draws", "1", keys, {}, False, ("3-5@A",), (), {})
 
         assert borne_out(scene, RuleSet()) is None
         with pytest.raises(TremError):

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from trem.books.pages import Block, Bullets, Heading, Paragraph, Table
 from trem.books.telling import Telling
-from trem.rules.choices import EngineOrder
+from trem.rules.choices import EngineOrder, FirstTurn
+from trem.rules.remarks import never_open
 from trem.rules.ruleset import RuleSet
 from trem.rules.supply import PARTNERED, tiles_needed
 from trem.tiles import tile_set
@@ -28,60 +29,66 @@ def aim(telling: Telling) -> Iterator[Block]:
         words.say(
             "book",
             "The signs after a sentence, such as D9, name the clause it comes from; "
-            "the same signs stand in trem's answers and on the rule card. Every "
-            "example was put to the program that plays by these rules when this book "
-            "was made, and the answer printed is the one it gave.",
+            "the same signs stand in the answers of the program trem and on the rule "
+            "card. Every example was put to the program that plays by these rules "
+            "when this book was made, and the answer printed is the one it gave.",
         )
     )
 
 
 def terms(telling: Telling) -> Iterator[Block]:
     """Explain the words of the game."""
-    words = telling.words
-    yield Heading(words.say("book", "The words"), "words")
-    yield Bullets(
-        (
-            words.say(
-                "book",
-                "Tile: it has two ends, each with a number of pips. An end without "
-                "pips is a blank, the number 0.",
-            ),
-            words.say(
-                "book",
-                "Double: a tile with the same number on both ends. It is laid across "
-                "its train.",
-            ),
-            words.say(
-                "book",
-                "Station: the middle of the table. The double that lies in it is the "
-                "round's engine.",
-            ),
-            words.say(
-                "book",
-                "Train: a line of tiles from the station outwards in which equal "
-                "numbers touch. Its open end is the number that the next tile must "
-                "show.",
-            ),
-            words.say(
-                "book",
-                "Marker: a sign on a player's train that shows that everybody may play "
-                "there.",
-            ),
-            words.say(
-                "book", "Boneyard: the tiles that nobody has taken, lying face down."
-            ),
-            words.say(
-                "book",
-                "Open double: a double that no tile has been laid on yet. To cover "
-                "it is to lay a tile on it.",
-            ),
-            words.say(
-                "book", "Chain: several tiles laid one after the other in one turn."
-            ),
-            words.say("book", "Lap: everybody has had one turn."),
-            words.say("book", "To go out: to lay your last tile."),
-        )
+    yield Heading(telling.words.say("book", "The words"), "words")
+    yield Bullets((*common_terms(telling.words), *special_terms(telling)))
+
+
+def common_terms(words: Catalogue) -> Iterator[str]:
+    """Yield the words that every rule set needs."""
+    yield words.say(
+        "book",
+        "Tile: it has two ends, each with a number of pips. An end without pips is "
+        "a blank, the number 0.",
     )
+    yield words.say(
+        "book",
+        "Double: a tile with the same number on both ends. It is laid across its "
+        "train.",
+    )
+    yield words.say(
+        "book",
+        "Station: the middle of the table. The double that lies in it is the round's "
+        "engine.",
+    )
+    yield words.say(
+        "book",
+        "Train: a line of tiles from the station outwards in which equal numbers "
+        "touch. Its open end is the number that the next tile must show.",
+    )
+    yield words.say(
+        "book",
+        "Marker: a sign on a player's train that shows that everybody may play there.",
+    )
+    yield words.say(
+        "book", "Boneyard: the tiles that nobody has taken, lying face down."
+    )
+    yield words.say("book", "To go out: to lay your last tile.")
+
+
+def special_terms(telling: Telling) -> Iterator[str]:
+    """Yield the words that only some rule sets need."""
+    words, rules = telling.words, telling.rules
+    if not never_open(rules):
+        yield words.say(
+            "book",
+            "Open double: a double that no tile has been laid on yet. To cover it is "
+            "to lay a tile on it.",
+        )
+    if rules.first_turn is not FirstTurn.ONE_TILE:
+        yield words.say(
+            "book", "Chain: several tiles laid one after the other in one turn."
+        )
+    if telling.has("first_lap_completes"):
+        yield words.say("book", "Lap: everybody has had one turn.")
 
 
 def needs(telling: Telling) -> Iterator[Block]:

@@ -46,6 +46,9 @@ class Scene:
     change: Mapping[str, Any]
     """What the standard needs besides, so that the flag can speak."""
 
+    is_special: bool
+    """Whether only rules that have that change too are shown it."""
+
     moves: tuple[str, ...]
     """The moves that are made."""
 
@@ -111,6 +114,7 @@ def scenes_of(entry: Mapping[str, Any]) -> Iterator[Scene]:
             value=answer.get("value", ""),
             position=entry["position"],
             change=entry.get("change", {}),
+            is_special=entry.get("special", False),
             moves=tuple(answer.get("moves", ())),
             misplay=tuple(answer.get("misplay", ())),
             claim=answer.get("claim", {}),
@@ -274,6 +278,10 @@ def borne_out(scene: Scene, rules: RuleSet) -> Played | None:
 
 def is_about(scene: Scene, rules: RuleSet) -> bool:
     """Say whether a scene shows the value that its flag has."""
+    if scene.is_special and any(
+        getattr(rules, flag) != value for flag, value in scene.change.items()
+    ):
+        return False
     if scene.flag not in BY_NAME:
         return True
     value = key_of(getattr(rules, scene.flag))

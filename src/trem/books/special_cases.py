@@ -6,7 +6,7 @@ from trem.books.durations import clock, duration, seat_counts
 from trem.books.pages import Block, Heading, Paragraph
 from trem.books.playing_chapters import where_to_play
 from trem.books.telling import Telling
-from trem.rules.choices import DoubleBlocks, DoubleExtra
+from trem.rules.choices import DoubleBlocks, DoubleExtra, FirstTurn
 from trem.rules.remarks import covers_only, never_open, no_extra_tile
 
 
@@ -119,10 +119,16 @@ def several_doubles(telling: Telling) -> str:
     if no_extra_tile(rules):
         return words.say("asked", "No: a double ends your turn like any other tile.")
     if covers_only(rules) and not rules.swan_swim:
+        if rules.first_turn is FirstTurn.ONE_TILE:
+            return words.say(
+                "asked",
+                "It cannot happen: the extra tile has to go on the double, and no "
+                "second double fits there.",
+            )
         return words.say(
             "asked",
-            "It cannot happen outside a chain: the extra tile has to go on the "
-            "double, and no second double fits there.",
+            "It cannot happen outside a chain: the extra tile has to go on the double, "
+            "and no second double fits there.",
         )
     return " ".join(telling.sentences("doubles_per_turn", "further_double_needs_cover"))
 
