@@ -297,11 +297,12 @@ class TestReading:
 
         assert 101 == len(caught.value.problems)
 
-    @pytest.mark.parametrize("name", ["nowhere.jsonl", ".", "a\0b"])
+    @pytest.mark.parametrize("name", ["nowhere.jsonl", ".", "a\0b", "\x1b[2J"])
     def test_files_that_cannot_be_read(self, tmp_path: Path, name: str) -> None:
         """A file that is not there, or is none, is refused by name."""
-        with pytest.raises(RecordError, match="cannot be read"):
+        with pytest.raises(RecordError, match="cannot be read") as caught:
             read_record(tmp_path / name)
+        assert str(caught.value).isprintable()
 
 
 class TestHarm:

@@ -1,9 +1,8 @@
 """Reading game records; what is wrong in any line is told at once."""
 
-import json
 import os
+from codecs import BOM_UTF8
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, Final
 
 import attrs
@@ -14,8 +13,9 @@ from trem.notation.record_values import names_in, numbers_in, seats_in, seed_in
 from trem.notation.records import FORMAT, Record, RecordedMove, RecordedRound
 from trem.notation.sheets import FLAGS as TABLE
 from trem.notation.sheets import MOST_PROBLEMS, NUMBER, TEXT, TEXTS, Kind, Sheet
-from trem.notation.sources import Source, once_each
+from trem.notation.sources import Source, json_in
 from trem.notation.text import parse_seat
+from trem.rules.documents import called, read_bytes
 from trem.rules.flags import MAX_SEATS
 from trem.rules.ruleset import FLAGS, RuleSet
 
@@ -56,14 +56,8 @@ def read_record(path: str | os.PathLike[str]) -> Record:
     Raises:
         RecordError: With everything that is wrong, and the line it stands in.
     """
-    name = os.fspath(path)
-    try:
-        with Path(path).open("rb") as file:
-            raw = file.read(LARGEST + 1)
-    except (OSError, ValueError) as fault:
-        # A path with a null character is a ValueError.
-        why = getattr(fault, "strerror", None) or "there is no such file"
-        raise RecordError([Problem(f"cannot be read: {why}", source=name)]) from None
+    name = called(path)
+    raw = read_bytes(path, error=RecordError, name=name, largest=LARGEST)
     return loads_record(raw, name=name)
 
 
@@ -89,7 +83,7 @@ def loads_record(text: str | bytes, *, name: str | None = None) -> Record:
     if len(raw) > LARGEST:
         raise RecordError([Problem(f"larger than {LARGEST} bytes", source=name)])
     reader = RecordReader(name)
-    for line, words in enumerate(raw.removeprefix(b"\xef\xbb\xbf").split(b"\n"), 1):
+    for line, words in enumerate(raw.removeprefix(BOM_UTF8).split(b"\n"), 1):
         if words.strip():
             reader.take(line, words)
     return reader.finished()
@@ -157,23 +151,11 @@ class RecordReader:
 
     def object_in(self, line: int, words: bytes) -> dict[str, Any] | None:
         """Parse a line as JSON."""
-        try:
-            keys = json.loads(words.decode(), object_pairs_hook=once_each)
-        except UnicodeDecodeError:
-            message = "not UTF-8"
-        except json.JSONDecodeError as fault:
-            message = f"no JSON: {fault.msg}"
-        except KeyError as fault:
-            message = f"no JSON: {fault.args[0]}"
-        except ValueError:
-            message = "no JSON: a number has too many digits"
-        except RecursionError:
-            message = "brackets nested too deep"
-        else:
-            if isinstance(keys, dict):
-                return keys
-            message = "a line is a JSON object"
-        self.wrong(line, message)
+        keys = json_in(words)
+        if isinstance(keys, dict):
+            return keys
+        problem = keys if isinstance(keys, Problem) else None
+        self.wrong(line, problem.message if problem else "a line is a JSON object")
         return None
 
     def finished(self) -> Record:

@@ -6,6 +6,7 @@ Whatever stands there, reading it takes bounded time and memory (see
 """
 
 import os
+from codecs import BOM_UTF8
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -13,7 +14,7 @@ from typing import Any, TypeAlias
 import attrs
 
 from trem.errors import PositionError, Problem
-from trem.rules.documents import LARGEST, parse_document
+from trem.rules.documents import LARGEST, called, parse_document, read_bytes
 from trem.rules.locator import KeyPath, Place, Where, locate
 
 
@@ -68,15 +69,9 @@ def read_source(source: PositionSource) -> Source:
     """
     if isinstance(source, Mapping):
         return Source(source)
-    path, name = Path(source), os.fspath(source)
-    try:
-        with path.open("rb") as file:
-            raw = file.read(LARGEST + 1)
-    except (OSError, ValueError) as fault:
-        # A path with a null character is a ValueError.
-        why = getattr(fault, "strerror", None) or "there is no such file"
-        raise PositionError([Problem(f"cannot be read: {why}", source=name)]) from None
-    return parse_source(raw, name, path.parent)
+    name = called(source)
+    raw = read_bytes(source, error=PositionError, name=name)
+    return parse_source(raw, name, Path(source).parent)
 
 
 def parse_source(raw: bytes, name: str | None, folder: Path) -> Source:
@@ -91,7 +86,7 @@ def parse_source(raw: bytes, name: str | None, folder: Path) -> Source:
     Raises:
         PositionError: If the bytes are neither TOML nor JSON.
     """
-    if raw.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
+    if raw.removeprefix(BOM_UTF8).lstrip(b" \t\r\n").startswith(b"{"):
         return Source(parse_json(raw, name), name, folder)
     document = parse_document(raw, error=PositionError, name=name)
     return Source(document.data, name, folder, document.text)
@@ -99,29 +94,34 @@ def parse_source(raw: bytes, name: str | None, folder: Path) -> Source:
 
 def parse_json(raw: bytes, name: str | None) -> dict[str, Any]:
     """Read a table from JSON, refusing a key that is there twice."""
+    if len(raw) > LARGEST:
+        raise PositionError([Problem(f"larger than {LARGEST} bytes", source=name)])
+    table = json_in(raw.removeprefix(BOM_UTF8))
+    if isinstance(table, Problem):
+        raise PositionError([attrs.evolve(table, source=name)])
+    assert isinstance(table, dict)
+    return table
+
+
+def json_in(raw: bytes) -> object:
+    """Parse JSON from bytes in UTF-8; a `Problem` says why that cannot be done."""
     # `import trem` reads no files.
     import json  # noqa: PLC0415
 
-    if len(raw) > LARGEST:
-        raise PositionError([Problem(f"larger than {LARGEST} bytes", source=name)])
     try:
-        table = json.loads(raw.decode("utf-8-sig"), object_pairs_hook=once_each)
+        return json.loads(raw.decode(), object_pairs_hook=once_each)
     except json.JSONDecodeError as fault:
-        place = (name, fault.lineno, fault.colno)
-        problem = Problem(f"no JSON: {fault.msg}", None, *place)
+        place = (fault.lineno, fault.colno)
+        return Problem(f"no JSON: {fault.msg}", None, None, *place)
     except UnicodeDecodeError:
-        problem = Problem("not UTF-8", source=name)
+        return Problem("not UTF-8")
     except KeyError as fault:
-        problem = Problem(f"no JSON: {fault.args[0]}", source=name)
+        return Problem(f"no JSON: {fault.args[0]}")
     except ValueError:
         # Python limits the digits that it takes time for, and says so alone.
-        problem = Problem("no JSON: a number has too many digits", source=name)
+        return Problem("no JSON: a number has too many digits")
     except RecursionError:
-        problem = Problem("brackets nested too deep", source=name)
-    else:
-        assert isinstance(table, dict)
-        return table
-    raise PositionError([problem])
+        return Problem("brackets nested too deep")
 
 
 def once_each(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:

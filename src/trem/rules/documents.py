@@ -5,6 +5,7 @@ Whatever stands in a file, reading it takes bounded time and memory: a file has
 a largest size, and what the parser would take long over is refused before.
 """
 
+import os
 import re
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -65,18 +66,43 @@ def read_document(
         ProblemsError: An *error* that says why the file cannot be read.
 
     """
-    name = str(path) if name is None else name
-    if not name.isprintable():
-        # What a terminal would obey is not shown to it.
-        name = quoted(name)
+    name = called(path) if name is None else name
+    raw = read_bytes(path, error=error, name=name, largest=largest)
+    return parse_document(raw, error=error, name=name, largest=largest)
+
+
+def called(path: str | os.PathLike[str]) -> str:
+    """Return what problems call a file; a terminal is shown nothing it would obey."""
+    name = os.fspath(path)
+    return name if name.isprintable() else quoted(name)
+
+
+def read_bytes(
+    path: str | os.PathLike[str], *, error: type[E], name: str, largest: int = LARGEST
+) -> bytes:
+    """
+    Read a file within bounds.
+
+    Args:
+        path: The file.
+        error: The error to raise.
+        name: What problems call the file.
+        largest: The largest size that is of use, in bytes.
+
+    Returns:
+        The bytes, of a larger file one more than that.
+
+    Raises:
+        ProblemsError: An *error* that says why the file cannot be read.
+
+    """
     try:
-        with path.open("rb") as file:
-            raw = file.read(largest + 1)
+        with Path(path).open("rb") as file:
+            return file.read(largest + 1)
     except (OSError, ValueError) as fault:
         # A path with a null character is a ValueError.
         why = getattr(fault, "strerror", None) or "there is no such file"
         raise error([Problem(f"cannot be read: {why}", source=name)]) from None
-    return parse_document(raw, error=error, name=name, largest=largest)
 
 
 def parse_document(
