@@ -78,7 +78,9 @@ class TestSyntax:
 
         assert (Problem(message, None, "p", line, column),) == refused(text)
 
-    @pytest.mark.parametrize("name", ["nowhere.toml", ".", "a\0b", "\x1b[2J", "x" * 10_000])
+    @pytest.mark.parametrize(
+        "name", ["nowhere.toml", ".", "a\0b", "\x1b[2J", "x" * 10_000]
+    )
     def test_files_that_cannot_be_read(self, tmp_path: Path, name: str) -> None:
         """A file that is not there, or is none, is refused by name."""
         with pytest.raises(PositionError, match="cannot be read") as caught:
