@@ -84,8 +84,8 @@ class TestLoadBot:
         "spec, hint",
         [
             ("hevy", "did you mean heavy"),
-            ("chess", "trem has heavy, random"),
-            ("", "trem has heavy, random"),
+            ("chess", "trem has random, heavy"),
+            ("", "trem has random, heavy"),
             ("no.such.module:bot", "cannot be imported"),
             ("trem.simulation.heavy:nothing", "has no 'nothing'"),
             ("trem.simulation.bots:SHIPPED.copy.x", "has no 'SHIPPED.copy.x'"),

@@ -98,6 +98,13 @@ class TestRounds:
         assert expected == metrics.bot_wins(one)
         assert () == metrics.bot_wins(play_round(SMALL, RANDOM, 1, 0))
 
+    def test_points_of_bots(self) -> None:
+        """A bot's points are those of its seats on average."""
+        one = play_round(SMALL, MIXED, 1, 0)
+        a, b, c, d = one.points
+
+        assert (Fraction(a + c, 2), Fraction(b + d, 2)) == metrics.bot_points(one)
+
     def test_labels(self) -> None:
         """What is told for each seat or bot is labelled so."""
         names = tuple(bot.name for bot in MIXED)
@@ -197,6 +204,10 @@ class TestGames:
                 wins[0] or wins[2],
                 wins[1] or wins[3],
             )
+            a, b, c, d = one.game.totals
+            assert (Fraction(a + c, 2), Fraction(b + d, 2)) == (
+                game_metrics.bot_points(one)
+            )
 
     def test_comebacks(self, games: list[FinishedGame]) -> None:
         """Who was last after three of seven rounds and wins has come back."""
@@ -234,7 +245,9 @@ class TestGames:
         data = result.to_dict()
 
         assert (30, "30 games for 2 seats") == (data["games"], str(result)[:20])
-        assert {m.key for m in GAME_METRICS} - {"bot_wins"} == set(data["metrics"])
+        assert {m.key for m in GAME_METRICS} - {"bot_wins", "bot_points"} == set(
+            data["metrics"]
+        )
         assert 0 == result.finding("turns").differences[0].differing
 
     def test_whoever_does_it(self) -> None:

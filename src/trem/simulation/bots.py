@@ -64,11 +64,13 @@ BotSpec: TypeAlias = str | Bot | Callable[[], Bot]
 
 SHIPPED: Final = MappingProxyType(
     {
-        "heavy": "trem.simulation.heavy:play_heavy",
         "random": "trem.simulation.bots:play_randomly",
+        "heavy": "trem.simulation.heavy:play_heavy",
+        "builder": "trem.simulation.builder:Builder",
+        "rollout": "trem.simulation.rollout:Rollout",
     }
 )
-"""The bots trem brings along, by name."""
+"""The bots trem brings along by name, each stronger than the one before it."""
 
 
 class BotError(TremError, ValueError):

@@ -1,10 +1,11 @@
 """What is measured of a whole game, and how."""
 
+from fractions import Fraction
 from typing import Final
 
 from trem.engine.scoring import standings
 from trem.simulation.finished import FinishedGame, leaders
-from trem.simulation.metrics import Metric, Minutes, Per, Unit, several
+from trem.simulation.metrics import Metric, Minutes, Per, Unit, averaged, several
 
 
 def turns(finished: FinishedGame) -> int:
@@ -67,6 +68,11 @@ def bot_wins(finished: FinishedGame) -> tuple[bool, ...]:
     """Tell for each of several bots whether a seat of its won."""
     winners = {finished.bots[seat] for seat in finished.winners}
     return tuple(bot in winners for bot in several(finished.bots))
+
+
+def bot_points(finished: FinishedGame) -> tuple[Fraction, ...]:
+    """Average the totals over the seats of each of several bots."""
+    return averaged(finished.game.totals, finished.bots)
 
 
 GAME_METRICS: Final = (
@@ -144,6 +150,14 @@ GAME_METRICS: Final = (
         "Where different bots play, for each the share of games that a seat of its "
         "won: how far skill goes against luck.",
         is_share=True,
+        per=Per.BOT,
+        unit=Unit.GAME,
+    ),
+    Metric(
+        "bot_points",
+        bot_points,
+        "Where different bots play, for each the total of a seat of its, in points; "
+        "the mean over all games.",
         per=Per.BOT,
         unit=Unit.GAME,
     ),

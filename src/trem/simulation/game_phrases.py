@@ -227,6 +227,25 @@ GAME_PHRASES: Final = MappingProxyType(
                 "%(base)d (%(low)s to %(high)s).",
             ),
         ),
+        "bot_points": Phrases(
+            title=mark("settle", "points of %(whose)s"),
+            what=mark("settle", "how many points %(whose)s ends with"),
+            unit=POINTS,
+            more=mark_count(
+                "settle",
+                "With %(rules)s %(whose)s is left with about %(amount)s point more "
+                "(%(low)s to %(high)s).",
+                "With %(rules)s %(whose)s is left with about %(amount)s points more"
+                " (%(low)s to %(high)s).",
+            ),
+            fewer=mark_count(
+                "settle",
+                "With %(rules)s %(whose)s is left with about %(amount)s point less "
+                "(%(low)s to %(high)s).",
+                "With %(rules)s %(whose)s is left with about %(amount)s points less"
+                " (%(low)s to %(high)s).",
+            ),
+        ),
     }
 )
 """What is said of the metrics of games that trem brings along."""

@@ -166,6 +166,22 @@ def bot_wins(finished: Finished) -> tuple[bool, ...]:
     return tuple(bot in winners for bot in several(finished.bots))
 
 
+def bot_points(finished: Finished) -> tuple[Fraction, ...]:
+    """Average the points over the seats of each of several bots."""
+    return averaged(finished.points, finished.bots)
+
+
+def averaged(points: tuple[int, ...], bots: tuple[str, ...]) -> tuple[Fraction, ...]:
+    """Average the seats' points over the seats of each of several bots."""
+    return tuple(
+        Fraction(
+            sum(own for own, name in zip(points, bots, strict=True) if name == bot),
+            bots.count(bot),
+        )
+        for bot in several(bots)
+    )
+
+
 def moves_differ(finished: Finished) -> Fraction | None:
     """Count the turns in 100 whose legal moves the first rule set would change."""
     if not is_comparable(finished.rnd.rules, finished.first) or not finished.starts:
@@ -271,6 +287,13 @@ METRICS: Final = (
         "Where different bots play, for each the share of rounds in which a seat "
         "of its went out: how far skill goes against luck.",
         is_share=True,
+        per=Per.BOT,
+    ),
+    Metric(
+        "bot_points",
+        bot_points,
+        "Where different bots play, for each the points of a seat of its; the mean "
+        "over all rounds.",
         per=Per.BOT,
     ),
     Metric(
