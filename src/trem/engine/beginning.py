@@ -25,7 +25,7 @@ def begin(  # noqa: PLR0913, PLR0917 - all that a round begins with
     laid_by: Seat | None = None,
 ) -> Round:
     """
-    Return the round at the moment the engine lies.
+    Return the round at the moment the engine lies, trains marked or not (T1).
 
     Args:
         rules: The rule set in force.

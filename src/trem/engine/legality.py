@@ -100,7 +100,7 @@ def why_illegal(rnd: Round, move: Move) -> Reason | None:
 
 
 def refusal(rnd: Round, move: Move) -> Clause | None:
-    """Return the clause that forbids *move*, or None."""
+    """N1 and all others: return the clause that forbids *move*, or None."""
     if rnd.over:
         return Clause.N1
     match move:

@@ -104,7 +104,7 @@ def ends_quietly(rnd: Round, move: Play) -> bool:
 
 
 def follow(rnd: Round) -> Round:
-    """F1, D1, V1: let the turn go on as the tile just laid allows, or end it."""
+    """F1, D1, D11, V1: let the turn go on as the tile laid allows, or end it."""
     match rnd.doing.phase:
         case Phase.CHAIN:
             if not is_drawn_starter(rnd) and has_play(rnd):
