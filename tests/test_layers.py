@@ -2,10 +2,12 @@
 
 import ast
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from graphlib import TopologicalSorter
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -164,6 +166,20 @@ class TestRooms:
         }
 
         assert strangers == set()
+
+
+class TestLibraries:
+    """The libraries that are installed with the package."""
+
+    def test_each_is_used(self) -> None:
+        """Nobody has to install what no module imports."""
+        required = metadata.requires("trem-dominoes") or ()
+        base = {
+            re.split(r"[^\w-]", one)[0] for one in required if "extra ==" not in one
+        }
+        used = {name.split(".")[0] for module in MODULES for name in imports(module)}
+
+        assert {"attrs", "click"} == base & used == base
 
 
 class TestNames:

@@ -357,10 +357,10 @@ class TestValue:
             RuleSet().draws = 2  # type: ignore[misc]  # that is the point
 
     def test_import_needs_attrs_alone(self) -> None:
-        """Neither files nor converters nor near misses cost an import."""
+        """Neither files nor commands nor near misses cost an import."""
         asked = "import sys, trem.rules.ruleset; print(*sys.modules)"
         command = [sys.executable, "-c", asked]
         done = subprocess.run(command, capture_output=True, text=True, check=True)
 
-        dear = {"tomllib", "cattrs", "click", "difflib", "textwrap"}
+        dear = {"tomllib", "click", "difflib", "textwrap"}
         assert set() == dear & set(done.stdout.split())
