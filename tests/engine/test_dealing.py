@@ -329,6 +329,15 @@ class TestOpenRound:
 class TestRefusedTables:
     """Deals that cannot have been made."""
 
+    def test_nothing_stays_of_a_refused_deal(self) -> None:
+        """What is remembered for 4.0 seats is not what 4 seats are dealt by."""
+        rules = RuleSet(hand_sizes={4: 7})
+
+        with pytest.raises(PositionError):
+            deal(rules, 4.0, seed=1)  # type: ignore[arg-type]  # the mistake
+
+        assert 4 == len(deal(rules, 4, seed=1).hands)
+
     @pytest.mark.parametrize(
         "hands, boneyard, wrong",
         [

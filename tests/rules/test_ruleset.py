@@ -180,6 +180,12 @@ class TestHands:
             problem.message,
         )
 
+    @pytest.mark.parametrize("seats", [4.0, "4", None, True])
+    def test_only_whole_numbers_of_seats_have_hands(self, seats: Any) -> None:
+        """What only equals a number of seats is refused."""
+        with pytest.raises(PositionError, match="deals to 4 seats, not to"):
+            RuleSet(hand_sizes={4: 7}).hand_size(seats)
+
     @pytest.mark.parametrize(
         "table",
         [{1: 5}, {26: 5}, {2: 0}, {2: 191}, {"02": 5}, {"two": 5}, {2.0: 5}, {2: "5"}],

@@ -363,7 +363,8 @@ class RuleSet:
 
         """
         for count, tiles in self.hand_sizes:
-            if count == seats:
+            # 4.0 is 4 to a cache, so that its plan would be dealt by ever after.
+            if count == seats and type(count) is type(seats):
                 return tiles
         counts = ", ".join(str(count) for count, _ in self.hand_sizes)
         message = f"{self.name} deals to {counts} seats, not to {shown(seats)}"
