@@ -1,6 +1,7 @@
 """Tests that one predicate decides: the list, the refusal and `apply` agree."""
 
 from itertools import pairwise
+from typing import Any
 
 import attrs
 import pytest
@@ -103,3 +104,13 @@ class TestReasons:
         for move in conceivable(rnd):
             reason = why_illegal(rnd, move)
             assert reason is None or REFUSALS[reason.clause] in str(reason)
+
+    @pytest.mark.parametrize("move", [None, "draw", 3, Play])
+    @given(strategies.rounds(SMALL, over=False))
+    def test_what_is_no_move_is_no_legal_move(self, move: Any, rnd: Round) -> None:
+        """Asking about a move's text raises instead of calling it legal."""
+        with pytest.raises(TypeError, match="not a move"):
+            why_illegal(rnd, move)
+
+        with pytest.raises(TypeError, match="not a move"):
+            apply(rnd, move)

@@ -94,6 +94,8 @@ def why_illegal(rnd: Round, move: Move) -> Reason | None:
     Raises:
         HiddenTileError: If the mover's hand is hidden.
 
+        TypeError: If *move* is no move, such as its text; see `parse_move`.
+
     """
     clause = refusal(rnd, move)
     return None if clause is None else Reason(clause)
@@ -113,6 +115,9 @@ def refusal(rnd: Round, move: Move) -> Clause | None:
             return pass_clause(rnd, can_play, draw_clause(rnd, can_play) is None)
         case Stop():
             return stop_clause(rnd)
+        case _:
+            message = f"not a move: {move!r}"
+            raise TypeError(message)
 
 
 def regime_of(rnd: Round) -> "Regime":
