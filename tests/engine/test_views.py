@@ -17,8 +17,9 @@ from trem.engine.moves import DRAW, Move, Seat
 from trem.engine.rounds import UNSEEN, Hidden, Round
 from trem.engine.turns import apply
 from trem.engine.views import view
-from trem.errors import HiddenTileError
+from trem.errors import HiddenTileError, PositionError
 from trem.rules.choices import Blocked, Knock
+from trem.rules.ruleset import RuleSet
 from trem.tiles import numbers_of
 
 
@@ -106,6 +107,18 @@ class TestAlike:
 
                 assert seat != other or both == view(rnd, seat)
                 assert view(both, other) == both
+
+
+class TestSeats:
+    """Only who sits at the table sees it."""
+
+    @pytest.mark.parametrize("seat", [-1, 4])
+    def test_nobody_there(self, seat: int) -> None:
+        """A seat that there is not is refused instead of shown no hand."""
+        rnd = deal(RuleSet(), seats=4, seed=1)
+
+        with pytest.raises(PositionError, match=f"no seat {seat}: .* 0 to 3"):
+            view(rnd, seat)
 
 
 class TestOnViews:

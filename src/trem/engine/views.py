@@ -6,6 +6,7 @@ import attrs
 
 from trem.engine.moves import Seat
 from trem.engine.rounds import UNSEEN, Doing, Hidden, Round, RoundDraft, seal_round
+from trem.errors import PositionError, Problem
 from trem.tiles import Hand
 
 
@@ -21,7 +22,12 @@ def view(rnd: Round, seat: Seat) -> Round:
 
         seat: The seat that looks, counted from 0.
 
+    Raises:
+        PositionError: If there is no such seat.
+
     """
+    if not 0 <= seat < len(rnd.hands):
+        raise PositionError([no_such_seat(rnd, seat)])
     hands = [
         hand if owner == seat or isinstance(hand, Hidden) else hidden_hand(hand, owner)
         for owner, hand in enumerate(rnd.hands)
@@ -44,6 +50,11 @@ def view(rnd: Round, seat: Seat) -> Round:
             rnd.notes,
         )
     )
+
+
+def no_such_seat(rnd: Round, seat: Seat) -> Problem:
+    """Say that nobody sits there."""
+    return Problem(f"there is no seat {seat}: they go from 0 to {rnd.seats - 1}")
 
 
 def unseen(rnd: Round) -> Doing:
