@@ -192,6 +192,18 @@ class TestOnlyWhatApplies:
             ({"branches": 1, "branch_mode": "optional"}, "side end", True),
             ({}, "clockwise with one tile on each", False),
             ({"swan_swim": True}, "clockwise with one tile on each", True),
+            ({}, "your partner's train", False),
+            ({"partnerships": True}, "your partner's train", True),
+            ({}, "on your own train, the Mexican Train and every", True),
+            ({"mexican_trains": 0}, "on your own train and every", True),
+            ({"mexican_trains": 2}, "the Mexican Trains and every", True),
+            ({}, "Only 0-0, a double itself", False),
+            ({"blanks_wild": True}, "Only 0-0, a double itself", True),
+            ({}, "Chain: several tiles", False),
+            ({"first_turn": "chain"}, "Chain: several tiles", True),
+            ({}, "Lap: ", False),
+            ({"first_lap_completes": True}, "Lap: ", True),
+            ({"double_extra": "none"}, "Open double: a double that", False),
         ],
     )
     def test_variants(

@@ -30,7 +30,11 @@ def unstated(telling: Telling) -> Iterator[Block]:
     )
     yield Table(
         words.say("book", "Questions the source leaves open"),
-        (words.say("book", "Question"), words.say("book", "Played here"), ""),
+        (
+            words.say("book", "Question"),
+            words.say("book", "Played here"),
+            words.say("book", "Clause"),
+        ),
         tuple(
             (question(flag, words), telling.sentence(flag), str(BY_NAME[flag].clause))
             for flag in open_flags

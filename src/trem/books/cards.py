@@ -27,7 +27,8 @@ body { margin: 0; color: #000; background: #fff; }
 main { font: %(size)s/1.25 Verdana, 'DejaVu Sans', sans-serif; padding: 1em; }
 h1 { font-size: 1.5em; margin: 0 0 .2em; }
 p { margin: .2em 0; }
-dl { columns: %(columns)s; column-gap: 1.5em; column-rule: 1px solid; margin: .6em 0; }
+dl { columns: %(columns)s 24em; column-gap: 1.5em; column-rule: 1px solid;
+  margin: .6em 0; }
 div { break-inside: avoid; padding-bottom: .35em; }
 dt { font-weight: bold; }
 dt span { font-weight: normal; font-size: .8em; }

@@ -67,7 +67,7 @@ def figures_of(
         seats: How many players a deal is for; left out, about three.
 
     """
-    scenes = list(islice(fitting(rules, flag), MOST_SCENES))
+    scenes = list(islice(telling_scenes(rules, flag), MOST_SCENES))
     for scene in scenes:
         yield scene_figure(scene, words)
     count = seats_for(rules, seats)
@@ -79,6 +79,15 @@ def figures_of(
         yield tied_sheet(rules, words)
     elif flag in IN_PLAY and not scenes and count is not None:
         yield from found_in_play(rules, IN_PLAY[flag], count, words)
+
+
+def telling_scenes(rules: RuleSet, flag: str) -> Iterator[Played]:
+    """Yield the scenes of a flag, of those that only allow moves the first alone."""
+    allowing = False
+    for scene in fitting(rules, flag):
+        if not (allowing and scene.only_allows):
+            yield scene
+        allowing = allowing or scene.only_allows
 
 
 def scene_figure(scene: Played, words: Catalogue) -> Figure:
@@ -198,7 +207,12 @@ def tied_sheet(rules: RuleSet, words: Catalogue) -> Table:
         )
     ]
     numbers = [words.say("example", "round %(number)s", number=n) for n in (1, 2, 3)]
-    head = ("", *numbers, words.say("example", "total"), words.say("example", "place"))
+    head = (
+        words.say("example", "player"),
+        *numbers,
+        words.say("example", "total"),
+        words.say("example", "place"),
+    )
     caption = words.say(
         "example",
         "A game with equal totals. A went out in round 1, nobody in round 2, C in "

@@ -37,17 +37,20 @@ def turn(telling: Telling) -> Iterator[Block]:
 
 def where_to_play(telling: Telling) -> str:
     """Say which trains are open to a player."""
-    words = telling.words
-    if telling.rules.mexican_trains:
-        return words.say(
-            "book",
-            "You may play on your own train, on the Mexican Train and on every train "
-            "with a marker. All other trains are closed to you.",
-        )
+    words, rules = telling.words, telling.rules
+    opens = [words.say("book", "your own train")]
+    if rules.partnerships:
+        opens.append(words.say("book", "your partner's train"))
+    if rules.mexican_trains == 1:
+        opens.append(words.say("book", "the Mexican Train"))
+    elif rules.mexican_trains:
+        opens.append(words.say("book", "the Mexican Trains"))
+    opens.append(words.say("book", "every train with a marker"))
     return words.say(
         "book",
-        "You may play on your own train and on every train with a marker. All other "
-        "trains are closed to you.",
+        # L10N: the list is of places that follow the preposition.
+        "You may play on %(trains)s. All other trains are closed to you.",
+        trains=words.listed(opens),
     )
 
 
@@ -75,8 +78,9 @@ def trains(telling: Telling) -> Iterator[Block]:
     yield from telling.shown(
         words.say(
             "book",
-            "A marked train that has no tile yet may be begun by anybody. It still "
-            "is its owner's train, and the owner goes on where it ends.",
+            "A marked train that has no tile yet may be begun by anybody who may "
+            "play there. It still is its owner's train, and the owner goes on where "
+            "it ends.",
         ),
         "T4",
     )
@@ -113,6 +117,13 @@ def doubles(telling: Telling) -> Iterator[Block]:
 def covering(telling: Telling) -> str:
     """Say that covering another's double is an ordinary tile (D11)."""
     words = telling.words
+    if telling.rules.blanks_wild:
+        return words.say(
+            "book",
+            "Covering a double that was open when your turn began is one ordinary "
+            "tile: it ends your turn, even if other doubles are open. Only 0-0, a "
+            "double itself, asks for its own extra tile then.",
+        )
     if telling.rules.first_turn is FirstTurn.CHAIN_UNTIL_STARTED:
         return words.say(
             "book",

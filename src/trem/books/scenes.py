@@ -89,6 +89,9 @@ class Played:
     asked: tuple[Move, ...]
     """The moves that the claim is about."""
 
+    only_allows: bool
+    """Whether the claim says no more than that some moves are legal."""
+
     @property
     def end(self) -> Round:
         """Return the round after the last move."""
@@ -143,7 +146,8 @@ def play(scene: Scene, rules: RuleSet) -> Played:
         rnd = after
     texts = (*scene.claim.get("legal", ()), *scene.claim.get("illegal", {}))
     asked = tuple(parse_move(text, rnd) for text in texts)
-    return Played(start, tuple(steps), points_of(rnd, scene.misplay), asked)
+    points = points_of(rnd, scene.misplay)
+    return Played(start, tuple(steps), points, asked, scene.claim.keys() == {"legal"})
 
 
 def keys_for(scene: Scene, rules: RuleSet) -> dict[str, Any]:

@@ -58,7 +58,7 @@ figure { margin: .8em 0; break-inside: avoid; }
 figure svg { display: block; max-width: 100%%; height: auto; }
 figcaption { font-size: .8em; margin-top: .4em; }
 figure.small { display: flex; flex-wrap: wrap; gap: 0 1.2em; align-items: center; }
-figure.small svg { flex: 0 1 auto; max-width: min(20em, 100%%); }
+figure.small svg { flex: 0 1 auto; max-width: min(20em, 100%%) !important; }
 figure.small figcaption { flex: 1 1 14em; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%%; font-size: .9em; }
@@ -74,7 +74,7 @@ tr { break-inside: avoid; }
 }
 """
 
-SMALL: Final = 620
+SMALL: Final = 700
 """Up to this width a picture has its lines beside it."""
 
 SIZES: Final = {False: ("11pt", "1.45"), True: ("18pt", "1.5")}
