@@ -225,13 +225,16 @@ def chain(child: Layer, base: Path) -> Chain:
 
 
 def circle(layers: Sequence[Layer], parent: Layer) -> list[Problem]:
-    """Say so where *parent* is one of the files that lead to it."""
+    """Say so where *parent* is one of the files that lead to it, or one too many."""
     called = [layer.called for layer in layers]
-    if parent.called not in called and len(layers) < LONGEST_CHAIN:
+    if parent.called in called:
+        way = " → ".join((*called, parent.called))
+        message = f"extends runs in a circle: {way}"
+    elif len(layers) == LONGEST_CHAIN:
+        message = f"more than {LONGEST_CHAIN} files extend one another"
+    else:
         return []
-    way = " → ".join((*called, parent.called))
-    complaint = Complaint(("extends",), f"extends runs in a circle: {way}")
-    return located(layers[-1], (complaint,))
+    return located(layers[-1], (Complaint(("extends",), message),))
 
 
 def parent_of(layer: Layer, target: str, base: Path) -> tuple[Layer, Path]:
