@@ -178,6 +178,7 @@ class TestRefusals:
                 "--max-rounds",
             ),
             (("pagat", "puremco", "--max-rounds", "9"), "--precision"),
+            (("pagat", "puremco", "--pace", "nan"), "a number of seconds"),
         ],
     )
     def test_wrong_usage(

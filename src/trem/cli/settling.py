@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from math import inf, nan
+from math import inf, isnan, nan
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +62,14 @@ def precision_of(
     return precision
 
 
+def pace_of(context: click.Context, option: click.Parameter, value: float) -> float:
+    """Refuse what is no number, which no range keeps out."""
+    if isnan(value):
+        message = "give a number of seconds"
+        raise click.BadParameter(message, context, option)
+    return value
+
+
 @click.command(no_args_is_help=True)
 @click.argument("rules", nargs=-1, required=True, metavar="RULES...")
 @click.option(
@@ -92,6 +100,7 @@ def precision_of(
 @click.option(
     "--pace",
     type=click.FloatRange(min=0.1, max=3600),
+    callback=pace_of,
     default=PACE,
     show_default=True,
     metavar="SECONDS",
