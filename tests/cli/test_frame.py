@@ -1,6 +1,7 @@
 """Tests of the frame: exit statuses, errors, and options of every command."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -164,6 +165,14 @@ class TestErrors:
         assert 2 == ran.status
         assert "nowhere.toml" in ran.err
 
+    def test_overlong_name(self, trem: Shell) -> None:
+        """Nor is a name a file's that is longer than any file's may be."""
+        for words in (["judge"], ["replay"], ["rules", "show"]):
+            ran = trem(*words, "x" * 5000)
+
+            assert 2 == ran.status
+            assert "there is no" in ran.err
+
 
 class TestOptions:
     """What every command can do."""
@@ -188,6 +197,15 @@ class TestOptions:
 
         assert 2 == ran.status
         assert "Could not open file" in ran.err
+
+    def test_output_as_a_dash(
+        self, trem: Shell, position: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """`-o -` is the standard output, as it is with other programs."""
+        monkeypatch.chdir(position.parent)
+
+        assert trem("judge", position).out == trem("judge", position, "-o", "-").out
+        assert [position] == list(position.parent.iterdir())
 
     def test_stdin(self, trem: Shell, position: Path) -> None:
         """`-` reads the standard input, whose problems have lines too."""
@@ -251,6 +269,33 @@ class TestProcess:
             [sys.executable, "-c", script], capture_output=True, check=False
         )
         assert (1, b"") == (done.returncode, done.stderr)
+
+    @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+    def test_full_disk(self, position: Path) -> None:
+        """A disk that is full is no fault of trem's."""
+        with Path("/dev/full").open("w") as full:
+            done = subprocess.run(
+                [sys.executable, "-m", "trem", "judge", str(position)],
+                stdout=full,
+                stderr=subprocess.PIPE,
+                text=True,
+                check=False,
+            )
+        assert 2 == done.returncode
+        assert ["trem: No space left on device"] == done.stderr.splitlines()
+
+    @pytest.mark.skipif(os.name != "posix", reason="closes what a shell closes")
+    @pytest.mark.parametrize(
+        "words, status", [("apply {} --json >&-", 0), ("judge - <&-", 2)]
+    )
+    def test_closed(self, position: Path, words: str, status: int) -> None:
+        """Without a standard output nothing is said, without an input nothing read."""
+        command = f"{sys.executable} -m trem {words.format(position)}"
+        done = subprocess.run(
+            ["/bin/sh", "-c", command], stderr=subprocess.PIPE, text=True, check=False
+        )
+        assert status == done.returncode
+        assert "bug" not in done.stderr
 
     def test_other_rooms_stay_unloaded(self, position: Path) -> None:
         """Judging loads neither the simulation nor what makes books."""

@@ -198,6 +198,13 @@ class TestCheck:
 class TestDiff:
     """`trem rules diff`."""
 
+    def test_one_standard_input(self, rules: Command) -> None:
+        """It is there once, so it is not two rule sets."""
+        told = rules("diff", "-", "-", stdin="[rules]\ndraws = 2")
+
+        assert (2, "") == (told.status, told.out)
+        assert "only one of the two" in told.err
+
     def test_says_each_difference_in_words(self, rules: Command) -> None:
         """Flag, both values and both sentences stand together."""
         diff = rules("diff", "wikipedia-pt", "wikipedia-pt-private", "--no-positions")

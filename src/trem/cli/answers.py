@@ -54,7 +54,7 @@ def answering(
     return click.option(
         "-o",
         "--output",
-        type=click.Path(dir_okay=False, writable=True, path_type=Path),
+        type=click.Path(dir_okay=False, writable=True, allow_dash=True, path_type=Path),
         metavar="FILE",
         help="Write the answer to a file.",
     )(printing(command))
@@ -100,13 +100,13 @@ def show(answer: Answer, *, as_json: bool, output: Path | None = None) -> None:
     Args:
         answer: What to show.
         as_json: Whether to show it as JSON instead of in words.
-        output: The file; the standard output where none is given.
+        output: The file; the standard output where none is given, or `-`.
 
     Raises:
         click.FileError: If the file cannot be written.
     """
     text = json_text(answer.data) if as_json else answer.text
-    if output is None:
+    if output is None or output == Path("-"):
         click.echo(text, err=answer.is_error and not as_json)
     else:
         write_text(output, f"{text}\n")
@@ -137,7 +137,8 @@ class WriteError(click.FileError):
 
 def json_text(data: object) -> str:
     """Write *data* as JSON, in letters that the output can take."""
-    encoding = (sys.stdout.encoding or "").lower().replace("-", "")
+    # There is no standard output at all where it was closed before trem began.
+    encoding = (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "")
     return json.dumps(data, indent=2, ensure_ascii=encoding != "utf8")
 
 

@@ -88,10 +88,10 @@ def run(arguments: Sequence[str], command: click.Command = trem) -> int:
     except click.ClickException as error:
         error.show()
         return error.exit_code
-    except BrokenPipeError:
-        return let_go_of_stdout()
     except TremError as error:
         return tell_of_problems(error, arguments)
+    except OSError as error:
+        return tell_of_machine(error, arguments)
     except Exception as error:  # noqa: BLE001 - the last resort: see `tell_of_bug`
         return tell_of_bug(error, arguments)
     return int(status or 0)
@@ -106,6 +106,17 @@ def tell_of_problems(error: TremError, arguments: Sequence[str]) -> int:
         return WRONG_USAGE
     show(problems_answer(error), as_json="--json" in arguments)
     return NO
+
+
+def tell_of_machine(error: OSError, arguments: Sequence[str]) -> int:
+    """Say what the machine refuses, such as a disk that is full."""
+    if isinstance(error, BrokenPipeError):
+        return let_go_of_stdout()
+    if is_debugging(arguments):
+        traceback.print_exc()
+    place = f"{error.filename}: " if error.filename else ""
+    click.echo(f"trem: {place}{error.strerror or error}", err=True)
+    return WRONG_USAGE
 
 
 def let_go_of_stdout() -> int:

@@ -30,17 +30,28 @@ def source_of(
     if value is None:
         return None
     if value == "-":
-        raw = sys.stdin.buffer.read(LARGEST + 1)
-        return parse_source(raw, "<stdin>", Path())
+        return parse_source(standard_input(LARGEST), "<stdin>", Path())
     if not is_readable(Path(value)):
         message = f"there is no file {value!r}"
         raise click.BadParameter(message, ctx, param)
     return read_source(value)
 
 
+def standard_input(largest: int) -> bytes:
+    """Read the standard input, up to one byte more than is taken."""
+    if sys.stdin is None:
+        message = "the standard input is closed, so that - has nothing to read"
+        raise click.UsageError(message)
+    return sys.stdin.buffer.read(largest + 1)
+
+
 def is_readable(path: Path) -> bool:
     """Return whether there is a file, or something to read like one, such as a pipe."""
-    return path.exists() and not path.is_dir()
+    try:
+        return path.exists() and not path.is_dir()
+    except OSError:
+        # A name that is too long for any file.
+        return False
 
 
 def names_of(_: click.Context, __: click.Parameter, value: str | None) -> list[str]:

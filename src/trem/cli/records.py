@@ -1,6 +1,5 @@
 """`trem replay` and `trem verify`: what a game's record says, checked."""
 
-import sys
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -8,7 +7,7 @@ from typing import Any
 import click
 
 from trem.cli.answers import Answer, answering
-from trem.cli.inputs import is_readable
+from trem.cli.inputs import is_readable, standard_input
 from trem.engine.moves import LETTERS
 from trem.engine.rounds import Round
 from trem.errors import Problem, RecordError
@@ -28,7 +27,7 @@ from trem.wording.effects import effects
 def record_of(ctx: click.Context, param: click.Parameter, value: str) -> Record:
     """Read a game record; `-` is the standard input."""
     if value == "-":
-        return loads_record(sys.stdin.buffer.read(LARGEST + 1), name="<stdin>")
+        return loads_record(standard_input(LARGEST), name="<stdin>")
     if not is_readable(Path(value)):
         message = f"there is no file {value!r}"
         raise click.BadParameter(message, ctx, param)

@@ -2,7 +2,6 @@
 
 import functools
 import json
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ParamSpec
@@ -10,9 +9,11 @@ from typing import Any, ParamSpec
 import click
 
 from trem.cli.answers import Answer, answering, printing
+from trem.cli.inputs import is_readable, standard_input
 from trem.cli.partings import parting_data, parting_text, save_parting
 from trem.judging.differing import partings
 from trem.rules.differences import Difference, differences
+from trem.rules.documents import LARGEST
 from trem.rules.dump import dump_rules, plain, rule_data
 from trem.rules.files import (
     RuleFile,
@@ -140,6 +141,9 @@ def diff(
     a difference to A, and what comes of it. Two rule sets that trem does not know
     to be related take some seconds.
     """
+    if first == second == "-":
+        message = "the standard input can be only one of the two"
+        raise click.UsageError(message)
     pair = asked_for(first).rules, asked_for(second).rules
     found = differences(*pair)
     head = words.count(
@@ -191,10 +195,10 @@ def schema(_words: Catalogue, /) -> Answer:
 def asked_for(name: str) -> RuleFile:
     """Load the rule set a word of the command line names."""
     if name == "-":
-        return read_rule_file(sys.stdin.buffer.read(), "-")
+        return read_rule_file(standard_input(LARGEST), "-")
     if name in shipped_names():
         return load_rule_file(name)
-    if is_path(name) or Path(name).exists():
+    if is_path(name) or is_readable(Path(name)):
         return load_rule_file(Path(name))
     message = f"there is no rule set {name!r}; trem rules lists them"
     raise click.UsageError(message)
