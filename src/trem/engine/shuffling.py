@@ -5,8 +5,8 @@ The recipe is docs/reference/shuffle.md, which says everything another program
 needs to deal the same tiles. Whatever changes an order changes its label.
 """
 
+import os
 import re
-import secrets
 import struct
 from collections.abc import Iterator
 from functools import lru_cache, partial
@@ -70,7 +70,7 @@ def seed_bytes(seed: Seed | None) -> bytes:
     if isinstance(seed, str):
         return text_bytes(seed)
     if seed is None:
-        return secrets.token_hex(32).encode()
+        return os.urandom(32).hex().encode()
     if isinstance(seed, (bytes, bytearray, memoryview)):
         return bytes(seed)
     return b"%d" % index(seed)
