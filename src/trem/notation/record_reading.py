@@ -53,8 +53,18 @@ def read_record(path: str | os.PathLike[str]) -> Record:
     Args:
         path: The file.
 
+    Returns:
+        The record, as far as it has been written.
+
     Raises:
         RecordError: With everything that is wrong, and the line it stands in.
+
+    Examples:
+        >>> from trem.notation.records import write_record
+        >>> write_record(Record(RuleSet(), seats=2), "game.jsonl")
+        >>> read_record("game.jsonl").seats
+        2
+
     """
     name = called(path)
     raw = read_bytes(path, error=RecordError, name=name, largest=LARGEST)

@@ -172,8 +172,21 @@ def record_deal(deal: Deal, moves: Iterable[Move] = ()) -> RecordedRound:
         deal: The deal.
         moves: The moves, in order.
 
+    Returns:
+        The round as a record has it, with its result if it is over.
+
     Raises:
         IllegalMoveError: If the moves are not those of the round.
+
+    Examples:
+        >>> from trem.engine.dealing import deal_details
+        >>> from trem.notation.text import parse_move
+        >>> rules = RuleSet(max_pip=2, hand_sizes={2: 1})
+        >>> dealt = deal_details(rules, seats=2, seed=9)
+        >>> played = record_deal(dealt, [parse_move("2-1@B", dealt.round)])
+        >>> played.moves[0].text, played.out, played.points
+        ('2-1@B', (1,), (2, 0))
+
     """
     return record_moves(deal.round, deal.starter, moves, ())
 
@@ -201,7 +214,7 @@ def record_moves(
 
 
 def dumps_record(record: Record) -> str:
-    """
+    r"""
     Write a record as JSON Lines.
 
     Args:
@@ -213,6 +226,11 @@ def dumps_record(record: Record) -> str:
     Raises:
         RecordError: If a name is no name: empty, too long, or with characters
             that cannot be shown.
+
+    Examples:
+        >>> dumps_record(Record(RuleSet(), seats=2, names=("Ana", "Rui")))[-37:]
+        '"seats": 2, "names": ["Ana", "Rui"]}\n'
+
     """
     problems = [
         Problem(f"names[{place}]: takes 1 to {LONGEST_NAME} plain characters")
@@ -235,6 +253,14 @@ def write_record(record: Record, path: str | os.PathLike[str]) -> None:
     Raises:
         RecordError: As `dumps_record` does.
         OSError: If the file cannot be written.
+
+    Examples:
+        >>> from trem.notation.record_reading import read_record
+        >>> record = Record(RuleSet(), seats=2, names=("Ana", "Rui"))
+        >>> write_record(record, "game.jsonl")
+        >>> read_record("game.jsonl") == record
+        True
+
     """
     Path(path).write_text(dumps_record(record), encoding="utf-8", newline="\n")
 

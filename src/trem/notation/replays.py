@@ -11,6 +11,7 @@ from trem.engine.legality import why_illegal
 from trem.engine.moves import Move, Seat
 from trem.engine.rounds import Round
 from trem.engine.scoring import points_if_known, standings
+from trem.engine.shuffling import Seed
 from trem.engine.turns import apply
 from trem.errors import (
     HiddenTileError,
@@ -65,6 +66,19 @@ def steps(record: Record) -> Iterator[Step]:
     Raises:
         RecordError: At the first move that cannot be made, with its clause, or
             at the first result that is another.
+
+    Examples:
+        >>> from trem.engine.dealing import deal_details
+        >>> from trem.notation.records import record_deal
+        >>> from trem.notation.text import parse_move
+        >>> from trem.rules.ruleset import RuleSet
+        >>> rules = RuleSet(max_pip=2, hand_sizes={2: 1}, rounds=1)
+        >>> dealt = deal_details(rules, seats=2, seed=9)
+        >>> played = record_deal(dealt, [parse_move("2-1@B", dealt.round)])
+        >>> for step in steps(Record(rules, seats=2, rounds=(played,))):
+        ...     print(step.number, step.seat, step.move.tile, step.after.out)
+        1 1 2-1 (1,)
+
     """
     number = 0
     for round_number, played in enumerate(record.rounds, 1):
@@ -90,12 +104,25 @@ def replay(record: Record, to: int | None = None) -> Round:
             and checks the results and the totals too.
 
     Returns:
-        The round after the last of them: an opening where none was played.
+        The round after the last of them; an opening where none was played.
 
     Raises:
         RecordError: With the first move that cannot be made and its clause, or
             the first result that is another; or if the record has no round, or
             not so many moves.
+
+    Examples:
+        >>> from trem.engine.dealing import deal_details
+        >>> from trem.notation.records import record_deal
+        >>> from trem.notation.text import parse_move
+        >>> from trem.rules.ruleset import RuleSet
+        >>> rules = RuleSet(max_pip=2, hand_sizes={2: 1}, rounds=1)
+        >>> dealt = deal_details(rules, seats=2, seed=9)
+        >>> played = record_deal(dealt, [parse_move("2-1@B", dealt.round)])
+        >>> record = Record(rules, seats=2, rounds=(played,))
+        >>> replay(record).out, replay(record, to=0) == dealt.round
+        ((1,), True)
+
     """
     if not record.rounds:
         raise RecordError([Problem("the record has no round", source=record.name)])
@@ -200,6 +227,18 @@ def replayed_game(record: Record) -> Game:
 
     Raises:
         RecordError: As `replay` does, or if its rounds make no game.
+
+    Examples:
+        >>> from trem.engine.dealing import deal_details
+        >>> from trem.notation.records import record_deal
+        >>> from trem.notation.text import parse_move
+        >>> from trem.rules.ruleset import RuleSet
+        >>> rules = RuleSet(max_pip=2, hand_sizes={2: 1}, rounds=1)
+        >>> dealt = deal_details(rules, seats=2, seed=9)
+        >>> played = record_deal(dealt, [parse_move("2-1@B", dealt.round)])
+        >>> replayed_game(Record(rules, seats=2, rounds=(played,))).totals
+        (2, 0)
+
     """
     game = table_game(record.rules, record.seats, record.fingerprint)
     ends: dict[int, Round] = {}
@@ -216,7 +255,7 @@ def replayed_game(record: Record) -> Game:
     return game
 
 
-def verify(record: Record, seed: int | str | bytes | None = None) -> Difference | None:
+def verify(record: Record, seed: Seed | None = None) -> Difference | None:
     """
     Deal every round of a record again from its seed, and compare.
 
@@ -229,6 +268,21 @@ def verify(record: Record, seed: int | str | bytes | None = None) -> Difference 
 
     Raises:
         RecordError: As `replay` does, or if no seed is known.
+
+    Examples:
+        >>> from trem.engine.dealing import deal_details
+        >>> from trem.notation.records import record_deal
+        >>> from trem.notation.text import parse_move
+        >>> from trem.rules.ruleset import RuleSet
+        >>> rules = RuleSet(max_pip=2, hand_sizes={2: 1}, rounds=1)
+        >>> dealt = deal_details(rules, seats=2, seed=9)
+        >>> played = record_deal(dealt, [parse_move("2-1@B", dealt.round)])
+        >>> record = Record(rules, seats=2, rounds=(played,))
+        >>> verify(record, seed=9) is None
+        True
+        >>> print(verify(record, seed=8))
+        round 1: the hand of A was 2-0; by the seed it is 0-0
+
     """
     secret = record.seed if seed is None else seed
     if secret is None:
