@@ -10,9 +10,6 @@ rounds again. Each line is a round, the last one the places at the end:
 from random import Random
 
 import trem
-from trem.engine.audits import check_deals
-from trem.engine.games import next_deal, record_round
-from trem.engine.moves import LETTERS
 
 
 def main() -> None:
@@ -23,15 +20,16 @@ def main() -> None:
     print("Fingerprint:", game.fingerprint)
 
     while not game.is_over:
-        rnd = next_deal(game).round
+        rnd = trem.next_deal(game).round
         while not rnd.over:
             rnd = trem.apply(rnd, chance.choice(trem.legal_moves(rnd)))
-        game = record_round(game, rnd)
+        game = trem.record_round(game, rnd)
         print(f"Round {len(game.rounds)}:", *game.rounds[-1].points)
 
-    print("The deals", "agree" if check_deals(game, secret) is None else "DO NOT agree")
-    places = zip(LETTERS, game.places, strict=False)
-    print("Places:", ", ".join(f"{seat} {place}" for seat, place in places))
+    difference = trem.check_deals(game, secret)
+    print("The deals", "agree" if difference is None else "DO NOT agree")
+    places = (f"{trem.format_seat(s)} {place}" for s, place in enumerate(game.places))
+    print("Places:", ", ".join(places))
 
 
 if __name__ == "__main__":
