@@ -2,6 +2,8 @@
 
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
@@ -49,6 +51,21 @@ def failing(block: int) -> int:
         message = "block 2"
         raise ValueError(message)
     return block
+
+
+def noted(folder: Path, block: int) -> int:
+    """Leave a file that is called after the worker."""
+    (folder / str(os.getpid())).touch()
+    time.sleep(0.01)
+    return block
+
+
+def wait_for(folder: Path, count: int) -> None:
+    """Wait until so many workers have left their files."""
+    deadline = time.monotonic() + 30
+    while len(list(folder.iterdir())) < count:
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
 
 
 class Lazy(Executor):
@@ -126,6 +143,25 @@ class TestDyingWorkers:
         """Where workers die whatever they do it says so instead of going on."""
         with pytest.raises(WorkersError, match="die again and again"):
             list(in_order(always_killed, range(4), workers=2))
+
+    def test_leave_with_their_parent(self, tmp_path: Path) -> None:
+        """Workers do not outlive a process that was killed."""
+        script = (
+            "from functools import partial; from pathlib import Path;"
+            "from tests.simulation.test_blocks import noted;"
+            "from trem.simulation.blocks import in_order;"
+            f"work = partial(noted, Path({str(tmp_path)!r}));"
+            "list(in_order(work, range(10**6), workers=2))"
+        )
+        words = [sys.executable, "-c", script]
+        with subprocess.Popen(words, stdout=subprocess.PIPE) as parent:
+            wait_for(tmp_path, 2)
+
+            parent.kill()
+
+            # The pipe ends when nobody is left who could write to it.
+            out, _ = parent.communicate(timeout=30)
+            assert b"" == out
 
     def test_work_that_cannot_travel(self) -> None:
         """Work that cannot be sent to other processes is refused before it starts."""

@@ -20,6 +20,7 @@ from concurrent.futures import (
 )
 from contextlib import contextmanager
 from itertools import islice
+from threading import Thread
 from typing import Any, Final, TypeAlias, TypeVar
 
 from trem.errors import TremError
@@ -151,7 +152,8 @@ def check_it_travels(work: Callable[[int], T]) -> None:
 @contextmanager
 def process_pool(workers: int) -> Iterator[Submit[Any]]:
     """Open a pool of processes; whatever ends it early ends them at once."""
-    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"))
+    spawn = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(workers, spawn, initializer=go_with_parent)
 
     def submit(work: Callable[[int], Any], block: int) -> "Future[Any]":
         with interrupts_held():
@@ -165,6 +167,23 @@ def process_pool(workers: int) -> Iterator[Submit[Any]]:
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def go_with_parent() -> None:
+    """
+    End this worker as soon as the process is gone that it works for.
+
+    A parent that was killed tells nobody, and its workers would wait for ever.
+    """
+    Thread(target=leave_after_parent, daemon=True).start()
+
+
+def leave_after_parent() -> None:
+    """Wait for the parent's end and leave at once."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 @contextmanager
