@@ -1,6 +1,7 @@
 """Tests of what is measured, of rounds and of whole games."""
 
 from fractions import Fraction
+from pathlib import Path
 
 import attrs
 import pytest
@@ -273,6 +274,13 @@ class TestWords:
         assert {m.key for m in METRICS} == set(ROUND_PHRASES)
         assert {m.key for m in GAME_METRICS} == set(GAME_PHRASES)
         assert all(metric.doc for metric in (*METRICS, *GAME_METRICS))
+
+    @pytest.mark.parametrize("metric", [*METRICS, *GAME_METRICS])
+    def test_page(self, metric: Metric) -> None:
+        """The page about the figures says the same of each metric."""
+        page = Path(__file__).parents[2] / "docs" / "explanation" / "statistics.md"
+
+        assert f"| `{metric.key}` | {metric.doc} |\n" in page.read_text("utf-8")
 
     def test_units(self) -> None:
         """Each knows whether it measures rounds or games."""
