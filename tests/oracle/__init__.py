@@ -8,7 +8,7 @@ own functions only; `play` returns a new one.
 Decisions
 =========
 
-Where the rules model can be read in two ways this is the one taken. Each entry
+Where the clauses can be read in two ways this is the one taken. Each entry
 gives the words read, the readings, and the one taken with its reason.
 
 Engine and start

@@ -162,7 +162,7 @@ def partner(state: State, seat: int) -> int | None:
 
 
 def sides(state: State, seat: int) -> set[int]:
-    """List the trains a seat may play on as its own (section 5)."""
+    """List the trains a seat may play on as its own (S3)."""
     other = partner(state, seat)
     return {seat} if other is None else {seat, other}
 

@@ -26,7 +26,7 @@ from .state import (
 
 
 def play(state: State, move: Move) -> State:
-    """Return the state after a legal move (section 2)."""
+    """Return the state after a legal move."""
     after = copy(state)
     match move:
         case Play():
@@ -105,7 +105,7 @@ def may_walk(state: State, move: Play) -> bool:
 
 
 def take_marker_off(state: State, train: int) -> None:
-    """Take markers off at the play (T2); partners' go together (section 5)."""
+    """Take markers off at the play (T2); partners' go together (S3)."""
     own = sides(state, state.turn)
     off = state.rules.marker_off
     if off == "any_play" or (off == "own_play" and train in own):

@@ -101,7 +101,7 @@ def covered_own(rnd: Round) -> int:
 
 
 def marks_of_failure(rnd: Round) -> int:
-    """D8, T3, F4: the markers a failed turn places, under section 5 for partners."""
+    """D8, T3, F4: the markers a failed turn places, S3 for partners."""
     owed = rnd.doing.owed
     marks = marks_for_double(rnd, owed) if owed else marks_for_stuck(rnd)
     partner = rnd.setting.partner(rnd.turn)

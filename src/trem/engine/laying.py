@@ -159,7 +159,7 @@ def is_chain_tile(rnd: Round, line: Line) -> bool:
 
 
 def is_own(rnd: Round, line: Line) -> bool:
-    """Return whether *line* is on the mover's side (section 5)."""
+    """Return whether *line* is on the mover's side (S3)."""
     return bool(lines_of(rnd, rnd.setting.own[rnd.turn]) >> line & 1)
 
 

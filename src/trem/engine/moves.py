@@ -1,5 +1,5 @@
 """
-The four kinds of moves (rules model, Moves).
+The four kinds of moves.
 
 `Play`, `Draw`, `Pass` and `Stop` are the closed union `Move`; nothing else
 changes a round. The engine builds each `Play` once and shares it.

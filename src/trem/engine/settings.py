@@ -41,7 +41,7 @@ class Setting:
     """The mask of the Mexican Trains."""
 
     own: tuple[int, ...] = attrs.field(eq=False, repr=False)
-    """For each seat the mask of trains it plays on as its own (section 5)."""
+    """For each seat the mask of trains it plays on as its own (S3)."""
 
     home: tuple[int, ...] = attrs.field(eq=False, repr=False)
     """For each seat its own trains and the Mexican Trains, always open to it."""
@@ -124,7 +124,7 @@ def all_ends(count: int) -> Ends:
 
 
 def own_trains(rules: RuleSet, seats: int, seat: Seat) -> int:
-    """Return the trains a seat plays on as its own: partners share (section 5)."""
+    """Return the trains a seat plays on as its own: partners share (S3)."""
     own = 1 << seat
     if rules.partnerships and not seats % 2:
         own |= 1 << (seat + seats // 2) % seats

@@ -77,7 +77,7 @@ def seed_bytes(seed: Seed | None) -> bytes:
 
 
 def text_bytes(text: str) -> bytes:
-    """Return the bytes that a seed given as text stands for (rules model 8)."""
+    """Return the bytes that a seed given as text stands for."""
     if text.startswith(HEX):
         digits = text.removeprefix(HEX)
         if not re.fullmatch("(?:[0-9A-Fa-f]{2})*", digits):

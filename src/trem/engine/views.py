@@ -1,4 +1,4 @@
-"""Views: what one seat may see of a round (rules model, Who sees what)."""
+"""Views: what one seat may see of a round."""
 
 from functools import lru_cache
 

@@ -1,5 +1,5 @@
 """
-Values that cannot hold together (rules model, Contradictions).
+Values that cannot hold together.
 
 Each contradiction is data: the flags, when they clash, why, and the mend.
 """
