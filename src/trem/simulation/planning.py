@@ -50,7 +50,7 @@ def best_chain(hand: Hand, end: Pip) -> Chain:
         >>> from trem.tiles import Tile, mask_of
         >>> hand = mask_of([Tile(8, 3), Tile(3, 3), Tile(5, 3), Tile(8, 5)])
         >>> [str(TILES.tiles[number]) for number in best_chain(hand, 8)]
-        ['8-5', '5-3', '3-3', '8-3']
+        ['8-3', '3-3', '5-3', '8-5']
 
     """
     if not hand & TILES.matching[end]:
