@@ -15,6 +15,9 @@ PAPER: Final = "#fff"
 SHADE: Final = "#ececec"
 LINE: Final = "#666"
 
+FLUID: Final = "max-width: 100%; height: auto"
+"""The style of a picture that stands in a page as it is."""
+
 Shapes = list[ET.Element]
 """Elements in painting order."""
 
@@ -97,7 +100,7 @@ def drawing(
         height=height,
         role="img",
         font_family="'DejaVu Sans', Verdana, Arial, sans-serif",
-        style="max-width: 100%; height: auto",
+        style=FLUID,
     )
     for name, content in (("title", title), ("desc", text)):
         ET.SubElement(root, name).text = content

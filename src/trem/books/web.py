@@ -22,6 +22,7 @@ from trem.books.pages import (
     Table,
     chapters,
 )
+from trem.books.svg import FLUID
 from trem.wording.catalogues import Language, catalogue
 
 
@@ -57,9 +58,13 @@ p:has(+ figure) { break-after: avoid; }
 figure { margin: .8em 0; break-inside: avoid; }
 figure svg { display: block; max-width: 100%%; height: auto; }
 figcaption { font-size: .8em; margin-top: .4em; }
-figure.small { display: flex; flex-wrap: wrap; gap: 0 1.2em; align-items: center; }
-figure.small svg { flex: 0 1 auto; max-width: min(20em, 100%%) !important; }
-figure.small figcaption { flex: 1 1 14em; }
+figure.small { display: table; }
+figure.small > * { display: table-cell; vertical-align: middle; }
+figure.small figcaption { padding-left: 1.2em; }
+@media screen { figure svg { height: auto !important; } }
+@media (max-width: 42em) {
+  figure.small, figure.small > * { display: block; padding: 0 !important; }
+}
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%%; font-size: .9em; }
 caption { text-align: left; font-style: italic; margin-bottom: .3em; }
@@ -74,8 +79,18 @@ tr { break-inside: avoid; }
 }
 """
 
+WIDTH: Final = re.compile(r' width="([\d.]+)"')
+"""A picture's width, the first in it."""
+
+SIZES_OF_SVG: Final = re.compile(r' width="[\d.]+" height="[\d.]+"')
+"""The sizes a picture has by itself."""
+
 SMALL: Final = 700
 """Up to this width a picture has its lines beside it."""
+
+EM_A_UNIT: Final = 1 / 22
+SMALL_EMS: Final = 20
+"""How wide small pictures are shown, in heights of letters."""
 
 SIZES: Final = {False: ("11pt", "1.45"), True: ("18pt", "1.5")}
 """The size of letters and the distance of lines, in normal and in large print."""
@@ -166,17 +181,20 @@ def block_html(block: Block) -> str:
         case Table():
             return table_html(block)
         case Figure(svg, _, lines):
-            under = "<br>\n".join(map(escape, lines))
-            kind = ' class="small"' if width_of(svg) <= SMALL else ""
-            return f"<figure{kind}>{svg}<figcaption>{under}</figcaption></figure>"
+            return figure_html(svg, lines)
         case _:
             assert_never(block)
 
 
-def width_of(svg: str) -> float:
-    """Read how wide a picture is."""
-    found = re.search(r'width="([\d.]+)"', svg)
-    return float(found[1]) if found else 0.0
+def figure_html(svg: str, lines: tuple[str, ...]) -> str:
+    """Write a picture, its lines beside it if it is small and else below."""
+    under = "<br>\n".join(map(escape, lines))
+    width = float(WIDTH.findall(svg)[0])
+    # Sizes that go with the letters' make large print of pictures too.
+    shown = f"{min(width * EM_A_UNIT, SMALL_EMS):.4g}em" if width <= SMALL else "100%"
+    drawn = SIZES_OF_SVG.sub("", svg, 1).replace(FLUID, f"width: {shown}", 1)
+    kind = ' class="small"' if width <= SMALL else ""
+    return f"<figure{kind}><div>{drawn}</div><figcaption>{under}</figcaption></figure>"
 
 
 def clause_mark(clauses: tuple[str, ...]) -> str:
