@@ -10,13 +10,14 @@ one namespace.
 
 import doctest
 import importlib
+import inspect
 import os
 import pkgutil
 import re
 import shlex
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,10 @@ MODULES = tuple(
         if not module.name.endswith("__main__")
     )
 )
+
+FUNCTIONS = [
+    one for name in trem.__all__ if inspect.isfunction(one := getattr(trem, name))
+]
 
 COMMANDS = [
     "python -m pip install . && trem settle pagat puremco",
@@ -146,6 +151,19 @@ class TestDocstrings:
         results = doctest.testmod(importlib.import_module(name), optionflags=COMPARED)
 
         assert 0 == results.failed
+
+    @pytest.mark.parametrize("function", FUNCTIONS, ids=lambda one: one.__name__)
+    def test_public_functions_say_what_they_take(
+        self, function: Callable[..., object]
+    ) -> None:
+        """What is called from trem tells its arguments, its result and an example."""
+        text = inspect.getdoc(function) or ""
+        arguments = inspect.signature(function).parameters
+        told = set(re.findall(r"^    (\w+): ", text, re.MULTILINE))
+
+        assert set(arguments) <= told
+        assert "\nReturns:\n" in text or function.__annotations__["return"] is None
+        assert "\nExamples:\n    >>> " in text
 
     def test_every_public_name_is_documented(self) -> None:
         """The page of the Python interface has an entry for each public name."""

@@ -118,11 +118,16 @@ def tile_set(max_pip: Pip) -> TileSet:
     Args:
         max_pip: The highest number of pips on an end, 2 to 18.
 
+    Returns:
+        The set, the same value each time.
+
     Raises:
         ValueError: If *max_pip* is out of range.
 
-    >>> tile_set(12).size
-    91
+    Examples:
+        >>> tile_set(12).size
+        91
+
     """
     if not LOWEST_MAX_PIP <= max_pip <= HIGHEST_MAX_PIP:
         message = (

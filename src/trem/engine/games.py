@@ -157,6 +157,12 @@ def without_seed(game: Game) -> Game:
     """
     Return the game as those may see it who play in it.
 
+    Args:
+        game: A game.
+
+    Returns:
+        The same game with the fingerprint of its seed alone.
+
     Examples:
         >>> game = new_game(RuleSet(), seats=2, seed=7)
         >>> without_seed(game).fingerprint == game.fingerprint

@@ -57,14 +57,24 @@ def legal_moves(rnd: Round) -> tuple[Move, ...]:
 
     Plays come first, by line (the trains in order, then side lines in the order
     they opened) and then by the tile's number, a play without its knock before
-    the one with it; then draw, pass and stop. The list is empty only when the
-    round is over.
+    the one with it; then draw, pass and stop.
 
     Args:
         rnd: A round or a view in which the mover's hand is known.
 
+    Returns:
+        The moves; none only when the round is over.
+
     Raises:
         HiddenTileError: If the mover's hand is hidden.
+
+    Examples:
+        >>> from trem.engine.dealing import open_round
+        >>> from trem.rules.ruleset import RuleSet
+        >>> rules = RuleSet(max_pip=2, hand_sizes={2: 1}, mexican_trains=0)
+        >>> rnd = open_round(rules, ["1-0", "2-1"], "0-0 1-1 2-0", starter="B")
+        >>> legal_moves(rnd)
+        (Play(tile=Tile(near=2, far=1), train=1, end=0, knock=False),)
 
     """
     if rnd.listed is not None:
@@ -91,10 +101,21 @@ def why_illegal(rnd: Round, move: Move) -> Reason | None:
 
         move: Any move, sensible or not.
 
+    Returns:
+        The reason, with the clause's id; None if the move is legal.
+
     Raises:
         HiddenTileError: If the mover's hand is hidden.
 
         TypeError: If *move* is no move, such as its text; see `parse_move`.
+
+    Examples:
+        >>> from trem.engine.dealing import open_round
+        >>> from trem.rules.ruleset import RuleSet
+        >>> rules = RuleSet(max_pip=2, hand_sizes={2: 1}, mexican_trains=0)
+        >>> rnd = open_round(rules, ["1-0", "2-1"], "0-0 1-1 2-0", starter="B")
+        >>> print(why_illegal(rnd, DRAW))
+        a tile can be played, so it must be (N5)
 
     """
     clause = refusal(rnd, move)

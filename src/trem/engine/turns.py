@@ -52,6 +52,18 @@ def apply(rnd: Round, move: Move) -> Round:
 
         HiddenTileError: If a hidden tile would have to be looked at.
 
+        TypeError: If *move* is no move, such as its text; see `parse_move`.
+
+    Examples:
+        >>> from trem.engine.dealing import open_round
+        >>> from trem.rules.ruleset import RuleSet
+        >>> rules = RuleSet(max_pip=2, hand_sizes={2: 1}, mexican_trains=0)
+        >>> rnd = open_round(rules, ["1-0", "2-1"], "0-0 1-1 2-0", starter="B")
+        >>> from trem.tiles import Tile
+        >>> after = apply(rnd, Play(Tile(2, 1), train=1))
+        >>> after.over, after.out
+        (True, (1,))
+
     """
     if rnd.listed is None or move not in rnd.listed:
         clause = refusal(rnd, move)

@@ -22,8 +22,18 @@ def view(rnd: Round, seat: Seat) -> Round:
 
         seat: The seat that looks, counted from 0.
 
+    Returns:
+        A round that knows what the seat may know and nothing else.
+
     Raises:
         PositionError: If there is no such seat.
+
+    Examples:
+        >>> from trem.engine.dealing import deal
+        >>> from trem.rules.ruleset import RuleSet
+        >>> seen = view(deal(RuleSet(), seats=2, seed=2026), seat=0)
+        >>> seen.hands[1], seen.boneyard
+        (Hidden(count=15, owner=1), Hidden(count=60, owner=None))
 
     """
     if not 0 <= seat < len(rnd.hands):

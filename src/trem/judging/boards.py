@@ -28,6 +28,22 @@ def draw_board(rnd: Round, words: Catalogue | None = None, width: int = WIDTH) -
         Lines without a line end after the last one. A tile is ``[12|7]`` and lies
         as on the table, from the station outwards; after the arrow stands the
         number the next tile must show.
+
+    Examples:
+        >>> from trem.notation.positions import load_position
+        >>> keys = {"seats": 2, "engine": 6, "turn": "B", "trains": {"A": "6-4"}}
+        >>> print(draw_board(load_position(keys)))
+        engine [6|6]   boneyard: unknown
+        <BLANKLINE>
+        A    [6|4] -> 4
+        B    no tile yet -> 6
+        M    no tile yet -> 6
+        <BLANKLINE>
+        A: unknown
+        B: unknown
+        <BLANKLINE>
+        B to move.
+
     """
     words = words or catalogue()
     engine = Tile(rnd.engine, rnd.engine)

@@ -121,6 +121,9 @@ def loads_position(
         rules: As for `load_position`.
         name: What problems call the text.
 
+    Returns:
+        The round, as for `load_position`.
+
     Raises:
         PositionError: As `load_position` does.
         RuleSetError: As `load_position` does.

@@ -79,6 +79,9 @@ def loads_record(text: str | bytes, *, name: str | None = None) -> Record:
         text: The JSON Lines.
         name: What problems call the text.
 
+    Returns:
+        The record, as far as it has been written.
+
     Raises:
         RecordError: As `read_record` does.
 

@@ -67,6 +67,9 @@ def parse_tile(text: str, max_pip: Pip = HIGHEST_MAX_PIP) -> Tile:
         text: A tile such as `12-7`, `12:7`, `12|7`, `[12|7]`, or with an en dash.
         max_pip: The highest number of the set, in pips.
 
+    Returns:
+        The tile, its first end as the near one.
+
     Raises:
         NotationError: If *text* is no tile of that set.
 
@@ -89,6 +92,9 @@ def parse_seat(text: str, seats: int) -> Seat:
         text: `A`, `B`, `C` …; M is no seat.
         seats: How many seats there are.
 
+    Returns:
+        The seat, counted from 0.
+
     Raises:
         NotationError: If *text* is not one of those seats.
 
@@ -106,6 +112,12 @@ def parse_seat(text: str, seats: int) -> Seat:
 def format_seat(seat: Seat) -> str:
     """
     Write a seat as its letter.
+
+    Args:
+        seat: The seat, counted from 0.
+
+    Returns:
+        Its letter; M is left out.
 
     Examples:
         >>> format_seat(12)
@@ -134,8 +146,22 @@ def parse_train(text: str, setting: Setting) -> Train:
     A Mexican Train that this rule set does not have is read all the same, so
     that the engine can say which clause forbids it (M1).
 
+    Args:
+        text: The train as it is written.
+        setting: Who plays what.
+
+    Returns:
+        The train: a seat, or from the number of seats on a Mexican Train.
+
     Raises:
         NotationError: If *text* names no train.
+
+    Examples:
+        >>> from trem.engine.settings import setting
+        >>> from trem.rules.ruleset import RuleSet
+        >>> parse_train("M", setting(RuleSet(), seats=4, engine=12))
+        4
+
     """
     start, stop = bounds(text)
     train, at = read_train(text, start, setting.seats)
@@ -164,9 +190,19 @@ def parse_move(text: str, rnd: Round) -> Move:
         text: `8-3@A`, `8-3@A:2`, `8-3@M!`, `draw`, `pass` or `stop`.
         rnd: The round the move is meant for.
 
+    Returns:
+        The move, legal or not.
+
     Raises:
         NotationError: If *text* is no move, or names no tile of the set or no
             seat at the table.
+
+    Examples:
+        >>> from trem.engine.dealing import deal
+        >>> from trem.rules.ruleset import RuleSet
+        >>> parse_move("8-12@M", deal(RuleSet(), seats=4, seed=2026))
+        Play(tile=Tile(near=12, far=8), train=4, end=0, knock=False)
+
     """
     start, stop = bounds(text)
     if word := WORDS.get(text[start:stop].lower()):
@@ -185,6 +221,9 @@ def format_move(move: Move, rnd: Round | None = None) -> str:
         rnd: The round the move is meant for. Only with it can a Mexican Train
             be told from a seat's and a branched train's main line be numbered;
             without it every train is taken for a seat's.
+
+    Returns:
+        The move's text.
 
     Examples:
         >>> format_move(Play(Tile(8, 3), 0, end=2, knock=True))

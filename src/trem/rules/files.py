@@ -116,6 +116,9 @@ def load_rule_file(source: RuleSource) -> RuleFile:
     Args:
         source: A shipped name, the path of a rule file, or such a file's keys.
 
+    Returns:
+        The rule set with its title, its source and where each value comes from.
+
     Raises:
         RuleSetError: With everything that is wrong, and where.
 
