@@ -17,12 +17,28 @@ from trem.cli.frame import run
 QUICK = ("--rounds", "30", "--workers", "1")
 
 BOTS = """
+from trem import legal_moves
+
+
 def careless(view, rng):
     return 3
 
 
 def clumsy(view, rng):
     raise RuntimeError("I stumbled")
+
+
+class Demanding:
+    def __init__(self, chair):
+        pass
+
+
+class Nervous:
+    def __call__(self, view, rng):
+        return legal_moves(view)[0]
+
+    def watch(self, view, move):
+        raise RuntimeError("I saw that")
 """
 
 
@@ -224,7 +240,13 @@ class TestRefusals:
         assert err.startswith("nope.toml: error: ")
 
     @pytest.mark.parametrize(
-        "bot, hint", [("careless", "3 is no move"), ("clumsy", "I stumbled")]
+        "bot, hint",
+        [
+            ("careless", "3 is no move"),
+            ("clumsy", "I stumbled"),
+            ("Demanding", "on seat A under pagat: Demanding.__init__() missing"),
+            ("Nervous", "on seat A under pagat: I saw that"),
+        ],
     )
     @pytest.mark.parametrize("workers", ["1", "2"])
     def test_bots_that_fail(  # noqa: PLR0917 - fixtures

@@ -16,7 +16,7 @@ from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 import attrs
 
 from trem.engine.legality import legal_moves
-from trem.engine.moves import LETTERS, Move
+from trem.engine.moves import LETTERS, Move, Seat
 from trem.engine.rounds import Round
 from trem.errors import TremError
 
@@ -207,9 +207,11 @@ def spec_name(bot: object) -> str:
     return str(getattr(bot, "__qualname__", None) or type(bot).__qualname__)
 
 
-def misplayed(bot: NamedBot, rnd: Round, where: str, what: str) -> BotError:
+def misplayed(
+    bot: NamedBot, rnd: Round, seat: Seat, where: str, what: Exception | str
+) -> BotError:
     """Build the error of a bot that failed in the middle of a round."""
     return BotError(
         f"the bot {bot.name} failed in {where} on seat "
-        f"{LETTERS[rnd.turn]} under {rnd.rules.name}: {what}"
+        f"{LETTERS[seat]} under {rnd.rules.name}: {str(what) or repr(what)}"
     )

@@ -10,7 +10,7 @@ import attrs
 
 from trem.engine.dealing import Deal, deal_details
 from trem.engine.games import new_game, next_deal, record_round
-from trem.engine.moves import Move
+from trem.engine.moves import Move, Seat
 from trem.engine.rounds import Round
 from trem.engine.scoring import round_points
 from trem.engine.settings import setting
@@ -19,7 +19,7 @@ from trem.engine.turns import apply
 from trem.engine.views import view
 from trem.errors import IllegalMoveError
 from trem.rules.ruleset import FLAGS, RuleSet
-from trem.simulation.bots import NamedBot, Watcher, misplayed
+from trem.simulation.bots import Bot, NamedBot, Watcher, misplayed
 from trem.simulation.finished import Finished, FinishedGame
 from trem.simulation.streams import deal_seed, derive, stream
 
@@ -171,7 +171,7 @@ def played_out(
     rnd: Round, bots: Sequence[NamedBot], streams: Sequence[Random], where: str
 ) -> tuple[Round, tuple[Round, ...]]:
     """Play a round to its end; return it and how it stood when turns began."""
-    seated = [bot.seated() for bot in bots]
+    seated = [sit_down(bot, rnd, seat, where) for seat, bot in enumerate(bots)]
     watchers = [(seat, b) for seat, b in enumerate(seated) if isinstance(b, Watcher)]
     starts: list[Round] = []
     while not rnd.over:
@@ -181,14 +181,23 @@ def played_out(
         try:
             move = seated[seat](view(rnd, seat), streams[seat])
         except Exception as error:
-            raise misplayed(
-                bots[seat], rnd, where, str(error) or repr(error)
-            ) from error
+            raise misplayed(bots[seat], rnd, seat, where, error) from error
         after = moved(rnd, move, bots[seat], where)
         for watching, bot in watchers:
-            bot.watch(view(rnd, watching), move)
+            try:
+                bot.watch(view(rnd, watching), move)
+            except Exception as error:
+                raise misplayed(bots[watching], rnd, watching, where, error) from error
         rnd = after
     return rnd, tuple(starts)
+
+
+def sit_down(bot: NamedBot, rnd: Round, seat: Seat, where: str) -> Bot:
+    """Return a bot for one seat in one round, unless it cannot be made."""
+    try:
+        return bot.seated()
+    except Exception as error:
+        raise misplayed(bot, rnd, seat, where, error) from error
 
 
 def begins_turn(rnd: Round) -> bool:
@@ -201,11 +210,12 @@ def moved(rnd: Round, move: Any, bot: NamedBot, where: str) -> Round:
     try:
         return apply(rnd, move)
     except IllegalMoveError as error:
-        raise misplayed(bot, rnd, where, str(error)) from error
+        raise misplayed(bot, rnd, rnd.turn, where, error) from error
     except Exception as error:
         if isinstance(move, Move):
             raise
-        raise misplayed(bot, rnd, where, f"{move!r} is no move") from error
+        what = f"{move!r} is no move"
+        raise misplayed(bot, rnd, rnd.turn, where, what) from error
 
 
 def play_alike(
