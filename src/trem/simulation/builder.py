@@ -107,7 +107,7 @@ class Builder:
 
     def follow(self, view: Round) -> None:
         """Go on with the plan as far as it was laid, or make a new one."""
-        hand, end = own_hand(view), view.ends[view.turn]
+        hand, end = own_hand(view), view.tracks[view.turn][-1]
         if not hand & ~self.known:
             while self.plan and end != self.end and not hand >> self.plan[0] & 1:
                 self.end, self.plan = FAR[self.end][self.plan[0]], self.plan[1:]
@@ -122,9 +122,12 @@ class Judgement:
 
     def __init__(self, view: Round, plan: Chain) -> None:
         seat = view.turn
-        self.view, self.plan, self.planned = view, plan, mask_of(plan)
+        self.view, self.plan, self.end = view, plan, view.tracks[seat][-1]
         self.hand = own_hand(view)
-        self.is_small = self.hand.bit_count() <= SMALL
+        self.count = self.hand.bit_count()
+        self.pips = pips_of(self.hand)
+        self.planned = mask_of(plan)
+        self.planned_pips = sum(map(PIPS.__getitem__, plan))
         self.is_marked = view.marked >> seat & 1
         self.planned_pip = 1.0 if least_left(view) <= HURRY else PLANNED_PIP
 
@@ -132,10 +135,9 @@ class Judgement:
         """Return what a play is worth: what it costs to be left with the rest."""
         tile, view = play.tile, self.view
         rest = self.hand & ~(1 << tile.number)
-        planned = self.planned_after(play, rest)
-        loose = rest & ~planned
-        worth = -LOOSE * loose.bit_count() - pips_of(loose)
-        worth -= PLANNED * planned.bit_count() + self.planned_pip * pips_of(planned)
+        count, pips = self.planned_after(play, rest)
+        worth = -LOOSE * (self.count - 1 - count) - (self.pips - tile.pips - pips)
+        worth -= PLANNED * count + self.planned_pip * pips
         if self.is_marked and view.setting.own[view.turn] >> play.train & 1:
             worth += UNMARK
         if tile.is_double:
@@ -144,18 +146,19 @@ class Judgement:
                 worth -= BARE
         return worth + KNOCK * play.knock
 
-    def planned_after(self, play: Play, rest: Hand) -> Hand:
-        """Return what can be planned for the own train when *play* has been made."""
-        number, seat = play.tile.number, self.view.turn
-        is_own = play.train == seat
+    def planned_after(self, play: Play, rest: Hand) -> tuple[int, int]:
+        """Count the tiles and pips that can be planned when *play* has been made."""
+        number = play.tile.number
+        is_own = play.train == self.view.turn
         if is_own and self.plan[:1] == (number,):
-            return self.planned & rest
+            return len(self.plan) - 1, self.planned_pips - PIPS[number]
         if not is_own and not self.planned >> number & 1:
-            return self.planned
-        if self.is_small:
-            end = play.tile.far if is_own else self.view.ends[seat]
-            return mask_of(best_chain(rest, end))
-        return 0 if is_own else mask_of(self.plan[: self.plan.index(number)])
+            return len(self.plan), self.planned_pips
+        if self.count <= SMALL:
+            chain = best_chain(rest, play.tile.far if is_own else self.end)
+        else:
+            chain = () if is_own else self.plan[: self.plan.index(number)]
+        return len(chain), sum(map(PIPS.__getitem__, chain))
 
 
 def own_hand(view: Round) -> Hand:
