@@ -13,8 +13,12 @@ from trem.rules.spelling import spell_bare
 
 
 TESTS: Final = Path(__file__).parent.parent
-FOLDERS: Final = (TESTS / "cases", TESTS / "oracle" / "decisions")
-"""Questions people have asked, and readings of the rules taken."""
+FOLDERS: Final = (
+    TESTS / "cases",
+    TESTS / "cases" / "read",
+    TESTS / "oracle" / "decisions",
+)
+"""Questions people have asked, what is read of a position, and readings taken."""
 
 Table = Mapping[str, Any]
 
