@@ -252,10 +252,15 @@ class TestD4:
         assert self.further("") is None
         assert "D4" == self.further("", double_finish="must_cover")
 
-    def test_dead_on_arrival(self) -> None:
-        """A double that owes nothing is legal."""
+    @pytest.mark.parametrize("tiles", ["0-0 1-1 5-4 3-2", "0-0 1-1"])
+    def test_dead_on_arrival(self, tiles: str) -> None:
+        """A double that owes nothing is legal, as the last tile, too."""
         rnd = table(
-            {"extra_tile": "anywhere", "further_double_needs_cover": True},
+            {
+                "extra_tile": "anywhere",
+                "further_double_needs_cover": True,
+                "double_finish": "must_cover",
+            },
             seats=3,
             trains={
                 "A": "6-1",
@@ -264,7 +269,7 @@ class TestD4:
                 "M": "6-5 5-1 1-0",
             },
             marked=["B"],
-            hands={"A": "0-0 1-1 5-4 3-2"},
+            hands={"A": tiles},
         )
 
         assert [None] == refused(after(rnd, "0-0@M"), "1-1@A")

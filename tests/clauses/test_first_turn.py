@@ -194,6 +194,35 @@ class TestF1:
         assert "A" == out(after(rnd, "6-1@A", "1-2@A"))
 
 
+class TestE5Refusals:
+    """The holder of the engine lays its one tile at home, or declines (E5)."""
+
+    @staticmethod
+    def holder(tiles: str) -> Round:
+        """Return A's moment after laying the engine."""
+        change = {"engine_entry": "holder_plays", "engine_turn": "one_more"}
+        return table(change, first_turn=ALL, hands={"A": tiles}, boneyard=9)
+
+    def test_other_trains(self) -> None:
+        """Elsewhere it may not go."""
+        rnd = self.holder("6-1 5-4")
+
+        assert ["6-1@A", "stop"] == moves(rnd)
+        assert ["E5"] == refused(rnd, "6-1@M")
+
+    def test_no_draw_and_no_pass(self) -> None:
+        """Nothing is drawn and nothing fails where nothing fits."""
+        rnd = self.holder("5-4 3-2")
+
+        assert ["stop"] == moves(rnd)
+        assert ["E5", "E5"] == refused(rnd, "draw", "pass")
+        assert ("B", "") == (turn(after(rnd, "stop")), marked(after(rnd, "stop")))
+
+    def test_beside_a_play(self) -> None:
+        """Beside a tile that fits a draw is no move because of that tile."""
+        assert ["N5", "E5"] == refused(self.holder("6-1 5-4"), "draw", "pass")
+
+
 class TestF2:
     """The first turn may touch any train, the own or a Mexican one, or the own."""
 
@@ -361,6 +390,42 @@ class TestF3:
 
         assert ["0-0@A", "1-1@A", "stop"] == moves(rnd)
         assert "A" == out(after(rnd, "1-1@A", "0-0@A"))
+
+    @pytest.mark.parametrize(
+        "double_finish, mover", [("ends", "A"), ("forbidden", "B")]
+    )
+    def test_forbidden_looks_to_the_end(self, double_finish: str, mover: str) -> None:
+        """Where no double may be last, two doubles cannot end a chain either."""
+        rnd = table(
+            {
+                "first_turn": "chain",
+                "chain_end_double": "forbidden",
+                "blanks_wild": True,
+                "double_finish": double_finish,
+            },
+            first_turn=ALL,
+            hands={"A": "6-1 1-1 0-0"},
+        )
+
+        assert mover == turn(after(rnd, "6-1@A"))
+
+    def test_a_drawn_double_owes_at_once(self) -> None:
+        """Laid alone it is the end of a chain all the same, and is not stopped on."""
+        rnd = table(
+            {
+                "first_turn": "chain",
+                "chain_end_double": "immediate",
+                "blanks_wild": True,
+                "mexican_trains": 0,
+            },
+            first_turn=ALL,
+            hands={"A": "5-4", "B": "6-2"},
+            boneyard="0-0 1-0",
+        )
+        rnd = after(rnd, "draw", "0-0@A")
+
+        assert ["5-4@A", "4-5@A"] == moves(rnd)
+        assert ["F3"] == refused(rnd, "stop")
 
     def test_free_with_branches(self) -> None:
         """A free double has no feet that would have to be filled."""
