@@ -157,6 +157,19 @@ class TestAnswer:
         assert found["rounds"] < 900
         assert turns["high"] - turns["low"] <= 4
 
+    def test_goes_on(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        """With --resume it keeps what was played, and goes on from it."""
+        words = ("double-6", "--change", "draws=2", "--seats", "2", "--workers", "1")
+        saved = ("--resume", str(tmp_path / "saved.json"))
+
+        answer(capsys, *words, *saved, "--rounds", "300")
+        _, resumed, _ = answer(capsys, *words, *saved, "--rounds", "600", "--json")
+        _, whole, _ = answer(capsys, *words, "--rounds", "600", "--json")
+        status, _, err = answer(capsys, *words, *saved, "--seed", "2")
+
+        assert whole == resumed
+        assert (1, True) == (status, "with other seed" in err)
+
     def test_into_a_file(
         self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:

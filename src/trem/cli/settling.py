@@ -1,7 +1,9 @@
 """`trem settle`: what difference the rules make, found out by playing."""
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from contextlib import closing, contextmanager
 from functools import partial
 from math import inf, isnan, nan
 from pathlib import Path
@@ -11,11 +13,13 @@ import click
 
 from trem.cli.answers import Answer, answering
 from trem.cli.frame import INTERRUPTED
+from trem.cli.progress import Progress
 from trem.engine.moves import LETTERS
 from trem.errors import NotationError, RuleSetError
 from trem.rules.changes import parse_changes
 from trem.rules.files import is_path, load_rules, shipped_names
 from trem.simulation.bots import SHIPPED, BotError, load_bots
+from trem.simulation.clusters import dask_executor
 from trem.simulation.comparing import MOST_ROUNDS, ROUNDS, plan, run
 from trem.simulation.experiments import Experiment
 from trem.simulation.metrics import METRICS, PACE
@@ -142,6 +146,17 @@ def pace_of(context: click.Context, option: click.Parameter, value: float) -> fl
     help="How many processes to use; one a core if left out. The figures do not "
     "depend on it.",
 )
+@click.option(
+    "--dask",
+    metavar="ADDRESS",
+    help="Use the Dask cluster whose scheduler has this address, or `local`.",
+)
+@click.option(
+    "--resume",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Keep what was played in a file, and go on from it if it is there.",
+)
 @answering
 def settle(  # noqa: PLR0913 - one an option
     words: Catalogue,
@@ -158,6 +173,8 @@ def settle(  # noqa: PLR0913 - one an option
     seed: int | str,
     bots: Sequence[str],
     workers: int | None,
+    dask: str | None,
+    resume: Path | None,
 ) -> Answer:
     """
     Say what difference the rules make.
@@ -188,7 +205,8 @@ def settle(  # noqa: PLR0913 - one an option
         seed=seed,
         bots=bots,
     )
-    result = played(experiment, workers)
+    with executor_of(dask, workers) as (executor, count):
+        result = played(experiment, workers=count, executor=executor, resume=resume)
     status = INTERRUPTED if result.is_partial else 0
     return Answer(to_text(result, words), result.to_dict(), status)
 
@@ -240,14 +258,27 @@ def complaints(check: Callable[[], object]) -> list[str]:
     return []
 
 
-def played(experiment: Experiment, workers: int | None) -> Result:
-    """Play the experiment, and say so if it was stopped."""
+@contextmanager
+def executor_of(
+    dask: str | None, workers: int | None
+) -> Iterator[tuple[Executor | None, int | None]]:
+    """Open the executor that was asked for, with the number of its workers."""
+    if dask is None:
+        yield None, workers
+        return
+    with dask_executor(dask, workers) as (executor, count):
+        yield executor, count
+
+
+def played(experiment: Experiment, **how: Any) -> Result:
+    """Play the experiment, tell how far it is, and say so if it was stopped."""
+    unit = experiment.unit.value
     try:
-        result = run(experiment, workers=workers)
+        with closing(Progress(sys.stderr, unit)) as progress:
+            result = run(experiment, progress=progress, **how)
     except KeyboardInterrupt:
         click.echo("stopped before anything was counted", err=True)
         raise
     if result.is_partial:
-        unit = experiment.unit.value
         click.echo(f"stopped after {result.count} {unit}", err=True)
     return result

@@ -113,7 +113,7 @@ def on(
 
     Results that come too early wait in *early*, which outlives a broken pool.
     """
-    missing = iter([block for block in blocks if block not in early])
+    missing = (block for block in blocks if block not in early)
     under_way: dict[Future[T], int] = {}
     for block in blocks:
         while block not in early:

@@ -1,9 +1,11 @@
 """`settle`: compare rule sets by playing the same rounds under each."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from functools import partial
 from math import inf
+from os import PathLike
+from pathlib import Path
 from typing import Final
 
 import attrs
@@ -24,6 +26,7 @@ from trem.simulation.game_metrics import GAME_METRICS
 from trem.simulation.metrics import METRICS, PACE, Metric, Unit, paced
 from trem.simulation.playing import dealt
 from trem.simulation.results import Result, is_precise
+from trem.simulation.saving import ResumeError, Saved, load_saved, save
 
 
 ROUNDS: Final = 4000
@@ -46,6 +49,8 @@ def settle(  # noqa: PLR0913 - all by name, all with a default
     pace: float = PACE,
     workers: int | None = None,
     executor: Executor | None = None,
+    resume: str | PathLike[str] | None = None,
+    progress: Callable[[int, int], None] | None = None,
 ) -> Result:
     """
     Play the same rounds under several rule sets and say what differs.
@@ -72,6 +77,9 @@ def settle(  # noqa: PLR0913 - all by name, all with a default
         pace: Seconds a turn, for the minutes a round or game takes.
         workers: How many processes to use; one a usable core if left out.
         executor: Any `concurrent.futures.Executor` to use instead.
+        resume: A file in which what was played is kept; if it is there already,
+            the experiment goes on from it.
+        progress: Called with how many rounds or games are done, and of how many.
 
     Returns:
         The figures, which depend on neither workers nor executor.
@@ -81,6 +89,7 @@ def settle(  # noqa: PLR0913 - all by name, all with a default
         PositionError: If a rule set cannot be dealt to so many seats (S2).
         BotError: If a bot is not found or does not play by the rules.
         WorkersError: If the work cannot be done in other processes.
+        ResumeError: If the file is of another experiment, or cannot be used.
 
     Examples:
         >>> result = settle("standard", change={"draws": 2}, rounds=20, workers=1)
@@ -102,7 +111,13 @@ def settle(  # noqa: PLR0913 - all by name, all with a default
         metrics=metrics,
         pace=pace,
     )
-    return run(experiment, workers=workers, executor=executor)
+    return run(
+        experiment,
+        workers=workers,
+        executor=executor,
+        resume=resume,
+        progress=progress,
+    )
 
 
 def plan(  # noqa: PLR0913 - likewise
@@ -156,6 +171,8 @@ def run(
     *,
     workers: int | None = None,
     executor: Executor | None = None,
+    resume: str | PathLike[str] | None = None,
+    progress: Callable[[int, int], None] | None = None,
 ) -> Result:
     """
     Play an experiment.
@@ -164,21 +181,33 @@ def run(
         experiment: What to play.
         workers: How many processes to use; one a usable core if left out.
         executor: Any `concurrent.futures.Executor` to use instead.
+        resume: A file in which what was played is kept; if it is there already,
+            the experiment goes on from it.
+        progress: Called with how many rounds or games are done, and of how many.
 
     Raises:
         BotError: If a bot does not play by the rules.
         WorkersError: If the work cannot be done in other processes.
+        ResumeError: If the file is of another experiment, or cannot be used.
         KeyboardInterrupt: If it is stopped before the first block is played;
             later the result is what was played so far.
     """
-    result = None
-    work = partial(play_block, experiment)
-    blocks = in_order(work, experiment.blocks, workers=workers, executor=executor)
+    path = None if resume is None else Path(resume)
+    saved = Saved() if path is None else load_saved(path, experiment)
+    result = found_before(experiment, saved)
+    blocks = in_order(
+        partial(play_block, experiment),
+        experiment.blocks[saved.blocks :],
+        workers=workers,
+        executor=executor,
+    )
     try:
-        for tallies in blocks:
-            result = more(result, experiment, tallies)
-            if experiment.precision and is_precise(result):
-                break
+        while not is_done(result):
+            result = more(result, experiment, next(blocks))
+            if path is not None:
+                keep(path, result)
+            if progress is not None:
+                progress(result.count, experiment.count)
     except KeyboardInterrupt:
         if result is None:
             raise
@@ -189,12 +218,43 @@ def run(
     return result
 
 
+def found_before(experiment: Experiment, saved: Saved) -> Result | None:
+    """Return the result so far, if anything was played."""
+    if saved.tallies is None:
+        return None
+    count = saved.blocks * experiment.block_size
+    if count > experiment.count:
+        message = (
+            f"{count} {experiment.unit.value} were played already, more than the "
+            f"{experiment.count} asked for"
+        )
+        raise ResumeError(message)
+    return Result(experiment, count, saved.tallies)
+
+
+def is_done(result: Result | None) -> bool:
+    """Return whether all was played, or all is known that was asked for."""
+    if result is None:
+        return False
+    experiment = result.experiment
+    if result.count >= experiment.count:
+        return True
+    return bool(experiment.precision) and is_precise(result)
+
+
 def more(result: Result | None, experiment: Experiment, tallies: Tallies) -> Result:
     """Add the next block to a result."""
     if result is None:
         return Result(experiment, len(experiment.indices_of(0)), tallies)
     count = min(result.count + experiment.block_size, experiment.count)
     return Result(experiment, count, add_tallies(result.tallies, tallies))
+
+
+def keep(path: Path, result: Result) -> None:
+    """Save a result, unless its last block is not a whole one."""
+    blocks, rest = divmod(result.count, result.experiment.block_size)
+    if not rest:
+        save(path, result.experiment, Saved(blocks, result.tallies))
 
 
 def compared(
