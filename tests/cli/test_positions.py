@@ -144,10 +144,17 @@ class TestJudge:
 
     def test_no_move(self, trem: Shell) -> None:
         """Words that are no move are wrong usage."""
-        ran = trem("judge", "-", "--move", "8-3@Z", stdin=told())
+        ran = trem("judge", "-", "--move", "8-3@?", stdin=told())
 
         assert 2 == ran.status
         assert "expected a train, A to C or M" in ran.err
+
+    def test_a_train_of_a_larger_table(self, trem: Shell) -> None:
+        """N4: a train that is not there is refused like any that is closed."""
+        ran = trem("judge", "-", "--move", "8-3@Z", "--json", stdin=told())
+
+        assert 1 == ran.status
+        assert "N4" == ran.data["answers"][0]["verdict"]["clause"]
 
     def test_impossible_under_one(self, trem: Shell) -> None:
         """A position that cannot be under one of several says under which."""

@@ -251,20 +251,33 @@ class TestMoves:
         assert Clause.D12 == getattr(reason, "clause", None)
 
     @pytest.mark.parametrize(
+        "text, clause",
+        [("13-3@A", Clause.N2), ("8-3@E", Clause.N4), ("8-3@Z", Clause.N4)],
+    )
+    def test_what_is_not_at_the_table(self, text: str, clause: Clause) -> None:
+        """N2, N4: other sets' tiles and other tables' seats are for it, too."""
+        move = parse_move(text, table())
+        reason = why_illegal(table(), move)
+
+        assert clause == getattr(reason, "clause", None)
+        assert text == format_move(move, table())
+        assert text == format_move(move)
+
+    @pytest.mark.parametrize(
         "text, position",
         [
             ("", 0),
             ("play", 0),
             ("8-3", 3),
             ("8-3@", 4),
-            ("8-3@E", 4),
+            ("8-3@?", 4),
             ("8-3@A:", 6),
             ("8-3@A:x", 6),
             ("8-3@A:1000", 6),
             ("8-3@A!!", 6),
             ("8-3@A draw", 5),
             ("8-3 @A", 3),
-            ("13-3@A", 0),
+            ("19-3@A", 0),
             ("draw!", 0),
             ("8-3@A:1" + "0" * 1_000_000, 6),
             ("x" * 1_000_000, 0),

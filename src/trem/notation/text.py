@@ -171,6 +171,8 @@ def parse_train(text: str, setting: Setting) -> Train:
 
 def format_train(train: Train, setting: Setting) -> str:
     """Write a train: its seat's letter, `M`, or `M1` … where there are several."""
+    if train < 0:
+        return LETTERS[~train]
     if train < setting.seats:
         return LETTERS[train]
     which = train - setting.seats
@@ -186,6 +188,10 @@ def parse_move(text: str, rnd: Round) -> Move:
     where it can be laid both ways (wild blanks, W1) does the written order
     decide; where neither way joins it is kept, for `why_illegal` to refuse.
 
+    A tile that the set does not have and a train that is not on the table are
+    read all the same, so that the engine can say which clause forbids them (N2,
+    N4, M1).
+
     Args:
         text: `8-3@A`, `8-3@A:2`, `8-3@M!`, `draw`, `pass` or `stop`.
         rnd: The round the move is meant for.
@@ -194,8 +200,7 @@ def parse_move(text: str, rnd: Round) -> Move:
         The move, legal or not.
 
     Raises:
-        NotationError: If *text* is no move, or names no tile of the set or no
-            seat at the table.
+        NotationError: If *text* is no move.
 
     Examples:
         >>> from trem.engine.dealing import deal
@@ -209,7 +214,7 @@ def parse_move(text: str, rnd: Round) -> Move:
         return word
     if not (DIGITS.match(text, start) or text.startswith("[", start)):
         raise NotationError(text, start, "a move such as 8-3@A, draw, pass or stop")
-    return turned_to_join(read_play(text, start, stop, rnd.setting), rnd)
+    return turned_to_join(read_any_play(text, start, stop, rnd.seats), rnd)
 
 
 def format_move(move: Move, rnd: Round | None = None) -> str:
@@ -243,7 +248,9 @@ def format_move(move: Move, rnd: Round | None = None) -> str:
 
 def train_name(train: Train, rnd: Round | None) -> str:
     """Write a train, without a round as if it were a seat's."""
-    return LETTERS[train] if rnd is None else format_train(train, rnd.setting)
+    if rnd is not None:
+        return format_train(train, rnd.setting)
+    return LETTERS[train if train >= 0 else ~train]
 
 
 def turned_to_join(play: Play, rnd: Round) -> Play:
@@ -331,11 +338,33 @@ def read_train(text: str, at: int, seats: int) -> tuple[Train, int]:
     return seats + which - 1, stop
 
 
+def read_any_train(text: str, at: int, seats: int) -> tuple[Train, int]:
+    """Read a train; one of a seat that is not at the table has a negative number."""
+    if text[at : at + 1].upper() == MEXICAN:
+        return read_train(text, at, seats)
+    expected = f"a train, {seat_range(seats)} or {MEXICAN}"
+    seat = read_letter(text, at, len(LETTERS), expected)
+    return (seat if seat < seats else ~seat), at + 1
+
+
 def read_play(text: str, start: int, stop: int, setting: Setting) -> Play:
-    """Read a play as it is written, from *start* to *stop*."""
+    """Read a play with a tile of the set on a train of the table."""
     tile, at = read_tile(text, start, setting.rules.max_pip)
     at += len(read(AT, text, at, "'@' and a train"))
     train, at = read_train(text, at, setting.seats)
+    return read_rest(text, at, stop, tile, train)
+
+
+def read_any_play(text: str, start: int, stop: int, seats: int) -> Play:
+    """Read a play of any tile on any train."""
+    tile, at = read_tile(text, start, HIGHEST_MAX_PIP)
+    at += len(read(AT, text, at, "'@' and a train"))
+    train, at = read_any_train(text, at, seats)
+    return read_rest(text, at, stop, tile, train)
+
+
+def read_rest(text: str, at: int, stop: int, tile: Tile, train: Train) -> Play:
+    """Read what may follow the train of a play."""
     end, knock = 0, False
     if at < stop and COLON.match(text, at):
         end, at = read_number(text, at + 1, MOST_ENDS, "the number of an end, from 0")
