@@ -13,7 +13,7 @@ from trem.books.cards import card
 from trem.books.rulebooks import rulebook
 from trem.books.sheets import scoresheet
 from trem.rules.files import load_rules
-from trem.wording.rulebook import sentence
+from trem.wording.rulebook_words import sentence
 
 
 FAMILY = {

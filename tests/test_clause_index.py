@@ -21,7 +21,7 @@ from trem.rules.clauses import Clause
 from trem.rules.ruleset import BY_NAME, FLAGS
 from trem.wording.catalogues import Language
 from trem.wording.refusals import REFUSALS as WORDED
-from trem.wording.rulebook import SENTENCES, sentence
+from trem.wording.rulebook_words import SENTENCES, sentence
 
 
 PACKAGE: Final = Path(trem.__file__).parent

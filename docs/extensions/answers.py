@@ -16,7 +16,7 @@ from trem.rules.remarks import IDLE, idle_flags
 from trem.rules.ruleset import RuleSet
 from trem.rules.spelling import spell
 from trem.wording.catalogues import catalogue
-from trem.wording.rulebook import BESIDE, SENTENCES, figures, key_of, sentence
+from trem.wording.rulebook_words import BESIDE, SENTENCES, figures, key_of, sentence
 
 
 COMPANY: Final[tuple[dict[str, object], ...]] = (

@@ -7,7 +7,7 @@ from answers import shipped, spelled
 from trem.rules.differences import differences
 from trem.rules.files import RuleFile, load_rule_file
 from trem.rules.ruleset import BY_NAME
-from trem.wording.rulebook import hand_rows, sentence
+from trem.wording.rulebook_words import hand_rows, sentence
 
 
 def link(name: str) -> str:

@@ -45,6 +45,8 @@ from trem.tiles import Tile, TileSet, tile_set
 
 
 if TYPE_CHECKING:
+    from trem.books.pictures import picture
+    from trem.books.rulebooks import rulebook
     from trem.engine.audits import check_deals
     from trem.judging.boards import draw_board
     from trem.judging.chains import longest_train
@@ -127,6 +129,7 @@ __all__ = [
     "parse_move",
     "parse_seat",
     "parse_tile",
+    "picture",
     "read_record",
     "record_deal",
     "record_game",
@@ -134,6 +137,7 @@ __all__ = [
     "replay",
     "replayed_game",
     "round_points",
+    "rulebook",
     "settle",
     "shipped_names",
     "standings",
@@ -166,11 +170,13 @@ LATER: Final = MappingProxyType(
         "parse_move": "trem.notation.text",
         "parse_seat": "trem.notation.text",
         "parse_tile": "trem.notation.text",
+        "picture": "trem.books.pictures",
         "read_record": "trem.notation.record_reading",
         "record_deal": "trem.notation.records",
         "record_game": "trem.notation.records",
         "replay": "trem.notation.replays",
         "replayed_game": "trem.notation.replays",
+        "rulebook": "trem.books.rulebooks",
         "settle": "trem.simulation.comparing",
         "shipped_names": "trem.rules.files",
         "verify": "trem.notation.replays",

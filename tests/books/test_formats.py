@@ -11,7 +11,7 @@ from trem.books.web import Paper
 from trem.errors import RuleSetError
 from trem.rules.ruleset import RuleSet
 from trem.wording.catalogues import Language
-from trem.wording.rulebook import sentence
+from trem.wording.rulebook_words import sentence
 
 
 LANGUAGES = tuple(Language)

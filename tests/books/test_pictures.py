@@ -277,3 +277,9 @@ class TestAccess:
 
         assert isinstance(svg, Picture)
         assert svg == svg._repr_svg_()
+
+    def test_notebooks_show_a_round(self) -> None:
+        """A round shows itself in a notebook as its picture."""
+        rnd = table({"A": "12-8"})
+
+        assert picture(rnd) == rnd._repr_svg_()

@@ -19,9 +19,9 @@ from trem.rules.differences import differences
 from trem.rules.files import load_rule_file, load_rules, shipped_names
 from trem.rules.ruleset import BY_NAME, FLAGS, RuleSet
 from trem.wording.catalogues import Language, catalogue
-from trem.wording.rulebook import label, sentence
 from trem.wording.rulebook_labels import LABELS
 from trem.wording.rulebook_questions import QUESTIONS
+from trem.wording.rulebook_words import label, sentence
 
 
 LANGUAGES = tuple(Language)

@@ -19,8 +19,8 @@ from trem.rules.files import load_rule_file, shipped_names
 from trem.rules.remarks import idle_flags
 from trem.rules.ruleset import FLAGS, RuleSet
 from trem.wording.catalogues import Language, catalogue
-from trem.wording.rulebook import sentence
 from trem.wording.rulebook_questions import QUESTIONS
+from trem.wording.rulebook_words import sentence
 
 
 LANGUAGES = tuple(Language)

@@ -11,7 +11,8 @@ from trem.rules.clauses import Clause
 from trem.rules.flags import Flag, HandTable, Number
 from trem.rules.ruleset import FLAGS, RuleSet
 from trem.wording.catalogues import Language, catalogue
-from trem.wording.rulebook import (
+from trem.wording.rulebook_sentences import NUMBER, UNSET, Sentence
+from trem.wording.rulebook_words import (
     SENTENCES,
     chosen,
     figures,
@@ -19,7 +20,6 @@ from trem.wording.rulebook import (
     key_of,
     sentence,
 )
-from trem.wording.rulebook_sentences import NUMBER, UNSET, Sentence
 
 
 LANGUAGES = tuple(Language)

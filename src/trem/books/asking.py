@@ -16,8 +16,8 @@ from trem.rules.dump import plain
 from trem.rules.files import load_rules, shipped_names
 from trem.rules.ruleset import BY_NAME, RuleSet
 from trem.wording.catalogues import Catalogue
-from trem.wording.rulebook import said
 from trem.wording.rulebook_questions import QUESTIONS
+from trem.wording.rulebook_words import said
 
 
 BASES: Final = ("standard", "double-6", "double-9", "double-15", "double-18")

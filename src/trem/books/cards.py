@@ -18,8 +18,8 @@ from trem.rules.files import load_rule_file, shipped_names
 from trem.rules.flags import Flag, HandTable, Number
 from trem.rules.ruleset import FLAGS
 from trem.wording.catalogues import Language, catalogue
-from trem.wording.rulebook import label, value_label
 from trem.wording.rulebook_questions import QUESTIONS
+from trem.wording.rulebook_words import label, value_label
 
 
 STYLE: Final = """

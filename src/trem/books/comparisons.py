@@ -20,8 +20,8 @@ from trem.rules.files import RuleFile, load_rule_file, shipped_names
 from trem.rules.flags import Flag
 from trem.rules.ruleset import FLAGS
 from trem.wording.catalogues import Catalogue, Language, catalogue
-from trem.wording.rulebook import label
 from trem.wording.rulebook_questions import QUESTIONS
+from trem.wording.rulebook_words import label
 
 
 MEANINGLESS: Final = "-"

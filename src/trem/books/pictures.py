@@ -122,6 +122,12 @@ def picture(
     Raises:
         ValueError: If trem does not speak *lang*.
 
+    Examples:
+        >>> import trem
+        >>> svg = trem.picture(trem.deal(trem.RuleSet(), seats=2, seed=1))
+        >>> svg.startswith("<svg") and svg.endswith("</svg>")
+        True
+
     """
     said = catalogue(Language(lang))
     right, left = around(lanes(rnd, spoken_of, row_length), LANE_GAP)

@@ -23,8 +23,8 @@ from trem.errors import TremError
 from trem.notation.positions import load_position
 from trem.notation.text import format_train, parse_move, parse_seat
 from trem.rules.ruleset import BY_NAME, RuleSet
-from trem.wording.rulebook import key_of
 from trem.wording.rulebook_sentences import NUMBER
+from trem.wording.rulebook_words import key_of
 
 
 FOLDER: Final = Path(__file__).with_name("scenes")

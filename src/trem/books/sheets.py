@@ -19,7 +19,7 @@ from trem.rules.choices import EngineOrder
 from trem.rules.clauses import Clause
 from trem.rules.ruleset import RuleSet
 from trem.wording.catalogues import Catalogue, Language, catalogue
-from trem.wording.rulebook import said
+from trem.wording.rulebook_words import said
 
 
 STYLE: Final = """

@@ -32,7 +32,7 @@ from trem.rules.files import RuleFile
 from trem.rules.remarks import idle_flags, nobody_bound
 from trem.rules.ruleset import BY_NAME, RuleSet
 from trem.wording.catalogues import Catalogue
-from trem.wording.rulebook import said
+from trem.wording.rulebook_words import said
 
 
 Silence: TypeAlias = Callable[[RuleSet], bool]

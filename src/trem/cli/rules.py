@@ -29,7 +29,7 @@ from trem.rules.schema import rules_schema
 from trem.rules.spelling import spell_bare
 from trem.rules.template import rule_template
 from trem.wording.catalogues import Catalogue
-from trem.wording.rulebook import said
+from trem.wording.rulebook_words import said
 
 
 P = ParamSpec("P")

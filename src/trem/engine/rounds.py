@@ -7,6 +7,7 @@ already done in this turn stands in its `Doing`.
 """
 
 from enum import IntEnum
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
 
 import attrs
@@ -266,6 +267,11 @@ class Round(RoundDraft):
     def __reduce__(self) -> tuple[Any, ...]:
         fields = attrs.fields(RoundDraft)
         return Round, tuple(getattr(self, field.name) for field in fields)
+
+    def _repr_svg_(self) -> str:
+        """Draw the table, as notebooks ask for; the books are loaded only then."""
+        pictures = import_module("trem.books.pictures")
+        return str(pictures.picture(self))
 
     @property
     def rules(self) -> "RuleSet":
