@@ -72,7 +72,7 @@ class TestD2:
 
     KEYS: ClassVar[dict[str, Any]] = {
         "seats": 3,
-        "trains": {"A": "6-1", "B": "6-2", "M": "6-3"},
+        "trains": {"A": "6-1", "B": "6-2", "C": "6-5", "M": "6-3"},
         "marked": ["B"],
         "hands": {"A": "3-3 4-3 5-1 5-2"},
     }

@@ -172,19 +172,29 @@ class TestF1:
         assert ("B", "", "") == (turn(rnd), marked(rnd), letters(rnd.notes.first_turn))
         assert ["2-2@B"] == moves(rnd)
 
-    def test_together_ends_on_a_double(self) -> None:
+    @pytest.mark.parametrize(
+        "hands, moves_made, train",
+        [
+            (("6-1 1-1 5-4", "6-2 3-3"), ("6-1@A", "1-1@A", "6-2@B"), "A"),
+            (("6-2 3-3", "6-1 1-1 5-4"), ("6-2@A", "6-1@B", "1-1@B"), "B"),
+        ],
+    )
+    def test_together_ends_on_a_double(
+        self, hands: tuple[str, str], moves_made: tuple[str, ...], train: str
+    ) -> None:
         """It owes nothing and marks its train, and it binds when turns begin."""
         rnd = table(
             {"first_turn": "chain_together"},
             first_turn=ALL,
-            hands={"A": "6-1 1-1 5-4", "B": "6-2 3-3"},
+            hands=dict(zip("AB", hands, strict=True)),
             boneyard="2-1 0-0",
         )
 
-        rnd = after(rnd, "6-1@A", "1-1@A")
-        assert ("B", ["A"], "") == (turn(rnd), open_doubles(rnd), marked(rnd))
-        rnd = after(rnd, "6-2@B")
-        assert ("A", ["A"], "A") == (turn(rnd), open_doubles(rnd), marked(rnd))
+        *opening, last = moves_made
+        rnd = after(rnd, *opening)
+        assert "" == marked(rnd)
+        rnd = after(rnd, last)
+        assert ("A", [train], train) == (turn(rnd), open_doubles(rnd), marked(rnd))
         assert ["draw"] == moves(rnd)
 
     def test_out_in_a_chain(self) -> None:

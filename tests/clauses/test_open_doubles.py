@@ -140,11 +140,20 @@ class TestD9:
 
         assert ("A", "AB", ["A"]) == (turn(rnd), marked(rnd), open_doubles(rnd))
 
-    @pytest.mark.parametrize("value, clause", [("train", "D9"), ("nothing", None)])
-    def test_other_ends_of_its_train(self, value: str, clause: str | None) -> None:
+    @pytest.mark.parametrize(
+        "value, mode, clause",
+        [
+            ("train", "optional", "D9"),
+            ("nothing", "optional", None),
+            ("nothing", "required_train", "D12"),
+        ],
+    )
+    def test_other_ends_of_its_train(
+        self, value: str, mode: str, clause: str | None
+    ) -> None:
         """A frozen train takes nothing but covers, on all of its ends."""
         rnd = table(
-            {"double_blocks": value, "branches": 1, "branch_mode": "optional"},
+            {"double_blocks": value, "branches": 1, "branch_mode": mode},
             turn="B",
             trains={"A": "6-1 1-1 1-2 2-2 / 1-3"},
             open_doubles=["A"],
