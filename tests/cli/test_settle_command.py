@@ -2,6 +2,8 @@
 
 import json
 import os
+import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -156,6 +158,21 @@ class TestAnswer:
         assert {"turns": 2.0, "blocked": 0.4} == found["precision"]
         assert found["rounds"] < 900
         assert turns["high"] - turns["low"] <= 4
+
+    def test_reports(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        """It writes pages, Markdown and values too, with a command that repeats it."""
+        kinds = ("html", "markdown", "csv")
+        words = ("double-6", "--change", "draws=2", "--seats", "2", *QUICK)
+        options = [w for kind in kinds for w in (f"--{kind}", str(tmp_path / kind))]
+
+        status, out, _ = answer(capsys, *words, *options)
+        page, markdown, values = ((tmp_path / kind).read_text() for kind in kinds)
+        command = re.findall(r"^- command: trem settle (.*)$", markdown, re.MULTILINE)
+        _, again, _ = answer(capsys, *shlex.split(command[0]))
+
+        assert (0, out) == (status, again)
+        assert page.startswith("<!doctype html>")
+        assert values.startswith("metric,whose,")
 
     def test_goes_on(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         """With --resume it keeps what was played, and goes on from it."""

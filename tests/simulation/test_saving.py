@@ -24,7 +24,7 @@ from trem.simulation.saving import (
     tally_data,
     tally_from,
 )
-from trem.simulation.sums import Exact, pair_sums_of, sums_of
+from trem.simulation.sums import Exact, pair_sums_of, spread_of, sums_of
 
 
 BLOCK = BLOCKS[Unit.ROUND]
@@ -192,7 +192,11 @@ class TestFile:
     ) -> None:
         """Sums are read back as they were, to the last digit."""
         first, second = [a for a, _ in pairs], [b for _, b in pairs]
-        tally = Tally((sums_of(first), sums_of(second)), (pair_sums_of(first, second),))
+        tally = Tally(
+            (sums_of(first), sums_of(second)),
+            (pair_sums_of(first, second),),
+            (spread_of(first), spread_of(second)),
+        )
 
         assert tally == tally_from(json.loads(json.dumps(tally_data(tally))))
 

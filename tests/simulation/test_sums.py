@@ -13,8 +13,10 @@ from trem.simulation.intervals import Fourfold
 from trem.simulation.sums import (
     PairSums,
     Sums,
+    add_spreads,
     exact,
     pair_sums_of,
+    spread_of,
     sums_of,
 )
 
@@ -87,6 +89,20 @@ class TestSums:
         assert sums.mean is None
         assert sums.spread == 0
         assert sums.variance == 0
+
+
+class TestSpreads:
+    """How often each value came."""
+
+    @given(COLUMNS, COLUMNS)
+    def test_add_up(
+        self, one: list[int | Fraction | None], other: list[int | Fraction | None]
+    ) -> None:
+        """The counts of two halves are those of the whole, and none is lost."""
+        whole = spread_of(one + other)
+
+        assert whole == add_spreads(spread_of(one), spread_of(other))
+        assert sum(count for _, count in whole) == sums_of(one + other).count
 
 
 class TestPairSums:

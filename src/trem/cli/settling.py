@@ -1,5 +1,6 @@
 """`trem settle`: what difference the rules make, found out by playing."""
 
+import shlex
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
@@ -11,10 +12,11 @@ from typing import Any
 
 import click
 
-from trem.cli.answers import Answer, answering
+from trem.cli.answers import Answer, answering, show
 from trem.cli.frame import INTERRUPTED
 from trem.cli.progress import Progress
 from trem.engine.moves import LETTERS
+from trem.engine.shuffling import seed_text
 from trem.errors import NotationError, RuleSetError
 from trem.rules.changes import parse_changes
 from trem.rules.files import is_path, load_rules, shipped_names
@@ -23,10 +25,15 @@ from trem.simulation.clusters import dask_executor
 from trem.simulation.comparing import MOST_ROUNDS, ROUNDS, plan, run
 from trem.simulation.experiments import Experiment
 from trem.simulation.metrics import METRICS, PACE
+from trem.simulation.pages import to_html
 from trem.simulation.results import Result
+from trem.simulation.sheets import to_csv, to_markdown
 from trem.simulation.tables import to_text
 from trem.wording.catalogues import Catalogue
 
+
+OUTPUT = click.Path(dir_okay=False, path_type=Path)
+"""A file to write."""
 
 KEYS = tuple(metric.key for metric in METRICS)
 
@@ -157,6 +164,13 @@ def pace_of(context: click.Context, option: click.Parameter, value: float) -> fl
     metavar="FILE",
     help="Keep what was played in a file, and go on from it if it is there.",
 )
+@click.option(
+    "--html", type=OUTPUT, metavar="FILE", help="Write a page with pictures too."
+)
+@click.option("--markdown", type=OUTPUT, metavar="FILE", help="Write Markdown too.")
+@click.option(
+    "--csv", type=OUTPUT, metavar="FILE", help="Write comma-separated values too."
+)
 @answering
 def settle(  # noqa: PLR0913 - one an option
     words: Catalogue,
@@ -175,6 +189,9 @@ def settle(  # noqa: PLR0913 - one an option
     workers: int | None,
     dask: str | None,
     resume: Path | None,
+    html: Path | None,
+    markdown: Path | None,
+    csv: Path | None,
 ) -> Answer:
     """
     Say what difference the rules make.
@@ -207,8 +224,38 @@ def settle(  # noqa: PLR0913 - one an option
     )
     with executor_of(dask, workers) as (executor, count):
         result = played(experiment, workers=count, executor=executor, resume=resume)
+    command = command_line(rules, changes, pace, experiment)
+    write(html, partial(to_html, result, words, command))
+    write(markdown, partial(to_markdown, result, words, command))
+    write(csv, partial(to_csv, result))
     status = INTERRUPTED if result.is_partial else 0
     return Answer(to_text(result, words), result.to_dict(), status)
+
+
+def write(path: Path | None, report: Callable[[], str]) -> None:
+    """Write a report to a file, if it was asked for."""
+    if path is not None:
+        show(Answer(report().rstrip("\n"), {}), as_json=False, output=path)
+
+
+def command_line(
+    rules: Sequence[str], changes: Sequence[str], pace: float, experiment: Experiment
+) -> str:
+    """Return a command that gives the same figures again."""
+    words = ["trem", "settle", *rules]
+    for change in changes:
+        words += ["--change", change]
+    words += ["--seats", str(experiment.seats)]
+    if experiment.precision:
+        for key, half in experiment.precision:
+            words += ["--precision", f"{key}={half:g}"]
+        words += ["--max-rounds", str(experiment.count)]
+    else:
+        words += [f"--{experiment.unit.value}", str(experiment.count)]
+    words += ["--pace", f"{pace:g}", "--seed", seed_text(experiment.seed)]
+    names = [bot.name for bot in experiment.bots]
+    words += ["--bot", names[0] if len(set(names)) == 1 else ",".join(names)]
+    return shlex.join(words)
 
 
 def refuse_together(

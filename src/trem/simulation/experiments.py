@@ -28,9 +28,12 @@ from trem.simulation.playing import (
 from trem.simulation.sums import (
     Exact,
     PairSums,
+    Spread,
     Sums,
+    add_spreads,
     exact,
     pair_sums_of,
+    spread_of,
     sums_of,
 )
 
@@ -129,10 +132,14 @@ class Tally:
     pairs: tuple[PairSums, ...]
     """Under the first and each other rule set, round by round."""
 
+    spreads: tuple[Spread, ...]
+    """Under each rule set how often each value came, rounded down."""
+
     def __add__(self, other: "Tally") -> "Tally":
         return Tally(
             tuple(map(add, self.sums, other.sums)),
             tuple(map(add, self.pairs, other.pairs)),
+            tuple(map(add_spreads, self.spreads, other.spreads)),
         )
 
 
@@ -180,6 +187,7 @@ def tally_of(*values: Sequence[Exact | None]) -> Tally:
     return Tally(
         tuple(map(sums_of, values)),
         tuple(pair_sums_of(first, other) for other in others),
+        tuple(map(spread_of, values)),
     )
 
 

@@ -11,7 +11,7 @@ from trem.simulation.experiments import Column, Experiment, Tallies, Tally
 from trem.simulation.intervals import LEVEL, holm
 from trem.simulation.methods import EVERY_LOOK, ONCE, Method
 from trem.simulation.sequences import LEAST
-from trem.simulation.sums import PairSums, Sums
+from trem.simulation.sums import PairSums, Spread, Sums
 
 
 DIGITS = 6
@@ -74,6 +74,9 @@ class Finding:
 
     differences: tuple[Difference, ...]
     """Each rule set but the first, less the first."""
+
+    spreads: tuple[Spread, ...] = attrs.field(repr=False)
+    """Under each rule set how often each value came, rounded down."""
 
 
 @attrs.frozen
@@ -188,6 +191,7 @@ def finding(column: Column, tally: Tally, method: Method) -> Finding:
         column,
         tuple(estimate(sums, method) for sums in tally.sums),
         tuple(change(pairs, method) for pairs in tally.pairs),
+        tally.spreads,
     )
 
 

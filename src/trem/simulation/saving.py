@@ -129,6 +129,7 @@ def tally_data(tally: Tally) -> dict[str, Any]:
             ]
             for pairs in tally.pairs
         ],
+        "spreads": tally.spreads,
     }
 
 
@@ -144,6 +145,10 @@ def tally_from(data: Mapping[str, Any]) -> Tally:
         tuple(
             PairSums(sums_from(first), sums_from(second), number(products), differing)
             for first, second, products, differing in data["pairs"]
+        ),
+        tuple(
+            tuple((int(value), int(count)) for value, count in spread)
+            for spread in data["spreads"]
         ),
     )
 

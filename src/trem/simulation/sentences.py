@@ -26,7 +26,7 @@ def sentences(result: Result, words: Catalogue | None = None) -> tuple[str, ...]
         words: The reader's language; English if left out.
 
     Returns:
-        Rule set by rule set a sentence a difference, in the order of the table;
+        Rule set by rule set a sentence a difference, those that were found first;
         single seats are left out where none was found, and what came out the
         same in every round shares a sentence.
     """
@@ -42,19 +42,29 @@ def sentences(result: Result, words: Catalogue | None = None) -> tuple[str, ...]
 def sentences_about(
     words: Catalogue, result: Result, place: int, names: tuple[str, str]
 ) -> Iterator[str]:
-    """Say what the rule set at *place* after the first one changes."""
-    alike: list[Column] = []
+    """Say what the rule set at *place* after the first one changes, found first."""
     comparisons = result.comparisons
-    for one in result.findings:
-        found = one.differences[place]
-        if found.count and not found.differing:
-            alike.append(one.column)
-        elif found.count and (one.column.label is None or found.is_found):
-            yield sentence(words, one.column, found, names, comparisons)
-        elif one.column.metric.key == "moves_differ" and one.estimates[place + 1].mean:
-            yield other_moves(words, one.estimates[place + 1], names)
-    if alike:
+    compared = [
+        (one.column, one.differences[place])
+        for one in result.findings
+        if one.differences[place].count
+    ]
+    told = [(c, d) for c, d in compared if c.label is None or d.is_found]
+    for column, found in sorted(told, key=lambda pair: standing(pair[1])):
+        if found.differing:
+            yield sentence(words, column, found, names, comparisons)
+    if alike := [column for column, found in compared if not found.differing]:
         yield no_round(words, alike, names, result.count)
+    for one in result.findings:
+        if one.column.metric.key == "moves_differ" and one.estimates[place + 1].mean:
+            yield other_moves(words, one.estimates[place + 1], names)
+
+
+def standing(found: Difference) -> int:
+    """Return how a difference stands: found, perhaps, or not found."""
+    if found.is_found:
+        return 0
+    return 1 if found.is_outside else 2
 
 
 def other_moves(words: Catalogue, estimate: Estimate, names: tuple[str, str]) -> str:

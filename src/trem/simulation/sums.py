@@ -5,9 +5,10 @@ Whole numbers and fractions instead of floats: the sums of a thousand blocks are
 the same in whatever order they are added, and nothing cancels.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from math import isfinite, sqrt
+from math import floor, isfinite, sqrt
 from typing import TypeAlias
 
 import attrs
@@ -79,6 +80,28 @@ def sums_of(values: Iterable[Exact | None]) -> Sums:
     """
     there = [value for value in values if value is not None]
     return Sums(len(there), sum(there), sum(value * value for value in there))
+
+
+Spread: TypeAlias = tuple[tuple[int, int], ...]
+"""How often each whole number came, values rounded down, the lowest first."""
+
+
+def spread_of(values: Iterable[Exact | None]) -> Spread:
+    """
+    Count how often each whole number came.
+
+    Examples:
+        >>> spread_of([3, 1, None, Fraction(7, 2)])
+        ((1, 1), (3, 2))
+
+    """
+    there = (floor(value) for value in values if value is not None)
+    return tuple(sorted(Counter(there).items()))
+
+
+def add_spreads(one: Spread, other: Spread) -> Spread:
+    """Add up how often each whole number came."""
+    return tuple(sorted((Counter(dict(one)) + Counter(dict(other))).items()))
 
 
 @attrs.frozen

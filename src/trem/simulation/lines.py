@@ -1,0 +1,108 @@
+"""The lines of a report: each figure in words of the reader's language."""
+
+from collections.abc import Iterator
+
+import attrs
+
+from trem.simulation.figures import decimals_of, scaled, written
+from trem.simulation.results import Difference, Estimate, Finding, Result
+from trem.simulation.sentences import HUNDRED, title_of
+from trem.wording.catalogues import Catalogue
+
+
+@attrs.frozen
+class Line:
+    """One figure of a report."""
+
+    title: str
+    """What was measured."""
+
+    name: str
+    """The rule set, or the two whose difference it is."""
+
+    mean: str
+    """The figure with its unit."""
+
+    interval: str
+    """The interval it lies in."""
+
+    correlation: str = ""
+    """How the two rule sets go together, for a difference."""
+
+    share: float = 0.0
+    """How large it is beside the largest of the rule sets', for a bar."""
+
+    is_difference: bool = False
+    """Whether it is a difference."""
+
+    is_found: bool = False
+    """Whether that difference was found."""
+
+
+def groups(result: Result, words: Catalogue) -> Iterator[tuple[Finding, list[Line]]]:
+    """
+    Yield what was measured with its lines, those of the rule sets first.
+
+    Args:
+        result: What was found.
+        words: The reader's language.
+    """
+    for one in result.findings:
+        lines = [*figures(result, words, one), *differences(result, words, one)]
+        if lines:
+            yield one, lines
+
+
+def figures(result: Result, words: Catalogue, one: Finding) -> Iterator[Line]:
+    """Yield a line a rule set."""
+    title = title_of(words, one.column)
+    most = max((abs(e.mean) for e in one.estimates if e.mean is not None), default=0.0)
+    for name, estimate in zip(result.experiment.names, one.estimates, strict=True):
+        if estimate.mean is not None:
+            share = abs(estimate.mean) / most if most else 0.0
+            yield Line(title, name, *cells(words, one, estimate), share=share)
+
+
+def differences(result: Result, words: Catalogue, one: Finding) -> Iterator[Line]:
+    """Yield a line a difference."""
+    title = title_of(words, one.column)
+    first, *others = result.experiment.names
+    for name, difference in zip(others, one.differences, strict=True):
+        if difference.count:
+            yield Line(
+                title,
+                words.say("settle", "%(second)s - %(first)s", first=first, second=name),
+                *cells(words, one, difference),
+                correlation=correlation(words, difference),
+                is_difference=True,
+                is_found=difference.is_found,
+            )
+
+
+def cells(words: Catalogue, one: Finding, estimate: Estimate) -> tuple[str, str]:
+    """Write a figure and its interval; a difference has its sign."""
+    sign = isinstance(estimate, Difference)
+    share = one.column.metric.is_share
+    figure = shown(one, estimate)
+    decimals = max(1, decimals_of(figure))
+    mean, low, high = (
+        written(words, value, decimals, sign=sign)
+        for value in (figure.mean or 0.0, figure.low, figure.high)
+    )
+    unit = " %" if share else ""
+    interval = words.say(
+        "settle", "%(low)s to %(high)s%(unit)s", low=low, high=high, unit=unit
+    )
+    return (mean + unit, interval)
+
+
+def shown(one: Finding, estimate: Estimate) -> Estimate:
+    """Return a figure in the unit it is shown in: a share in per cent."""
+    return scaled(estimate, HUNDRED) if one.column.metric.is_share else estimate
+
+
+def correlation(words: Catalogue, difference: Difference) -> str:
+    """Write a correlation, if there is one."""
+    if difference.correlation is None:
+        return ""
+    return written(words, difference.correlation, 2)

@@ -1,0 +1,119 @@
+"""What a report says around its figures: what was played, and how to read it."""
+
+from collections.abc import Iterator
+
+from trem.engine.shuffling import seed_text
+from trem.simulation.intervals import LEVEL
+from trem.simulation.metrics import Unit
+from trem.simulation.provenance import rules_hash, trem_version
+from trem.simulation.results import Result, is_precise
+from trem.simulation.sentences import HUNDRED
+from trem.wording.catalogues import Catalogue
+
+
+def heading(result: Result, words: Catalogue) -> str:
+    """Say what was played."""
+    experiment = result.experiment
+    said = words.say(
+        "settle",
+        "%(count)s for %(seats)d seats under %(rules)s; bots: %(bots)s; seed %(seed)s.",
+        count=counted(words, experiment.unit, result.count),
+        seats=experiment.seats,
+        rules=words.listed(experiment.names),
+        bots=bots_of(result, words),
+        seed=seed_text(experiment.seed),
+    )
+    if result.is_partial:
+        return words.say(
+            "settle",
+            "%(said)s PARTIAL: stopped before all of %(wanted)s were played.",
+            said=said,
+            wanted=counted(words, experiment.unit, experiment.count),
+        )
+    return f"{said} {ending(result, words)}".rstrip()
+
+
+def counted(words: Catalogue, unit: Unit, count: int) -> str:
+    """Write so many rounds or games."""
+    match unit:
+        case Unit.ROUND:
+            return words.count("settle", "%(number)d round", "%(number)d rounds", count)
+        case Unit.GAME:
+            return words.count("settle", "%(number)d game", "%(number)d games", count)
+
+
+def ending(result: Result, words: Catalogue) -> str:
+    """Say whether the precision asked for was reached, if one was."""
+    if not result.experiment.precision:
+        return ""
+    wanted = ", ".join(f"{key} {half:g}" for key, half in result.experiment.precision)
+    if is_precise(result):
+        return words.say(
+            "settle",
+            "They were enough to know the differences to within: %(wanted)s.",
+            wanted=wanted,
+        )
+    return words.say(
+        "settle",
+        "They were the most allowed, and not enough to know the differences to "
+        "within: %(wanted)s.",
+        wanted=wanted,
+    )
+
+
+def bots_of(result: Result, words: Catalogue) -> str:
+    """Say who played: one name where all seats are played alike."""
+    names = [bot.name for bot in result.experiment.bots]
+    if len(set(names)) == 1:
+        return words.say("settle", "%(bot)s on every seat", bot=names[0])
+    return ", ".join(names)
+
+
+def method(result: Result, words: Catalogue) -> str:
+    """Say how the figures are to be read."""
+    comparisons = result.comparisons
+    said = words.say(
+        "settle",
+        "Each figure stands with the interval in which it lies with %(level)d %% "
+        "confidence.",
+        level=round(LEVEL * HUNDRED),
+    )
+    if result.experiment.precision:
+        said = words.say(
+            "settle",
+            "%(said)s The intervals hold at every look, so it was right to stop "
+            "when they were narrow enough.",
+            said=said,
+        )
+    if not comparisons:
+        return said
+    return words.say(
+        "settle",
+        "%(said)s Differences are taken round by round from the same deals; the "
+        "correlation tells how much that helped (0: not at all, 1: entirely). A "
+        "difference is called found if it stands when all %(comparisons)d "
+        "comparisons are looked at together.",
+        said=said,
+        comparisons=comparisons,
+    )
+
+
+def provenance(
+    result: Result, words: Catalogue, command: str = ""
+) -> Iterator[tuple[str, str]]:
+    """
+    Yield where the figures come from, by name.
+
+    Args:
+        result: What was found.
+        words: The reader's language.
+        command: The command line, if there was one.
+    """
+    experiment = result.experiment
+    yield words.say("settle", "version"), trem_version()
+    yield words.say("settle", "seed"), seed_text(experiment.seed)
+    yield words.say("settle", "bots"), ", ".join(bot.name for bot in experiment.bots)
+    for name, rules in zip(experiment.names, experiment.rules, strict=True):
+        yield words.say("settle", "rules %(name)s", name=name), rules_hash(rules)
+    if command:
+        yield words.say("settle", "command"), command
