@@ -25,12 +25,12 @@ from trem.engine.moves import DRAW, PASS, STOP, Move, Play, Seat
 from trem.engine.rounds import Round
 from trem.engine.turns import apply
 from trem.engine.views import view
-from trem.notation.positions import dump_position
+from trem.notation.writing import dump_position
 from trem.rules.contradictions import CONTRADICTIONS, Contradiction
-from trem.rules.flags import Flag, Number
+from trem.rules.flags import MIN_SEATS, Flag, Number
 from trem.rules.ruleset import FLAGS, RuleSet
 from trem.rules.supply import PARTNERED, tiles_needed
-from trem.tiles import Pip, Tile, tile_set
+from trem.tiles import HIGHEST_MAX_PIP, Pip, Tile, tile_set
 
 
 T = TypeVar("T")
@@ -38,12 +38,8 @@ T = TypeVar("T")
 Drawn: TypeAlias = T | SearchStrategy[T]
 """A value, or a strategy that draws one."""
 
-LARGEST: Final = 18
-"""The largest set there is, double-18 (S1)."""
-
-FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 8
-"""Tables of so many seats are dealt to (S2)."""
+"""No larger tables are dealt to (S2)."""
 
 USUAL_HANDS: Final = 16
 """As many tiles as any published rules deal to a hand (S2)."""
@@ -120,7 +116,9 @@ FREE: Final = MappingProxyType(
 """What is drawn for each flag; sets and hands hang together and are drawn apart."""
 
 
-def rule_sets(*, largest: Pip = LARGEST, **fixed: Any) -> SearchStrategy[RuleSet]:
+def rule_sets(
+    *, largest: Pip = HIGHEST_MAX_PIP, **fixed: Any
+) -> SearchStrategy[RuleSet]:
     """
     Draw a rule set that holds together and can be dealt.
 
@@ -210,7 +208,7 @@ def clashes(values: Mapping[str, Any]) -> list[Contradiction]:
 def hand_tables(max_pip: Pip) -> SearchStrategy[dict[int, int]]:
     """Draw a table of hands with as many rows as the set supplies (S2, S3)."""
     supply = tile_set(max_pip).size - 1
-    seats = range(FEWEST_SEATS, min(MOST_SEATS, supply) + 1)
+    seats = range(MIN_SEATS, min(MOST_SEATS, supply) + 1)
     return st.integers(1, USUAL_HANDS).map(
         lambda hand: {count: min(hand, supply // count) for count in seats}
     )
@@ -290,7 +288,7 @@ def tables(
         return ruled, draw(seat_counts(ruled))
     count = draw(drawn_from(seats, st.nothing()))
     alone = {} if count in PARTNERED else {"partnerships": False}
-    sets = st.integers(3, LARGEST)  # double-2 has no tiles for eight
+    sets = st.integers(3, HIGHEST_MAX_PIP)  # double-2 has no tiles for eight
     return draw(drawn_from(rules, rule_sets(max_pip=sets, **alone))), count
 
 

@@ -12,14 +12,11 @@ from tests.notation.rounds import random_opening, walk
 from trem.engine.legality import legal_moves, why_illegal
 from trem.engine.rounds import Round
 from trem.errors import HiddenTileError, NotationError, TremError
-from trem.notation.positions import (
-    dump_position,
-    dumps_toml,
-    load_position,
-    loads_position,
-)
+from trem.notation.positions import load_position, loads_position
 from trem.notation.sheets import KEYS
 from trem.notation.text import parse_move
+from trem.notation.toml_text import dumps_toml
+from trem.notation.writing import dump_position
 from trem.rules.ruleset import RuleSet
 
 

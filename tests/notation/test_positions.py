@@ -10,8 +10,9 @@ from trem.engine.legality import legal_moves
 from trem.engine.moves import Play
 from trem.engine.rounds import Hidden, OpenDouble, Phase, Round
 from trem.errors import PositionError
-from trem.notation.positions import dump_position, load_position, loads_position
+from trem.notation.positions import load_position, loads_position
 from trem.notation.text import format_move
+from trem.notation.writing import dump_position
 from trem.rules.files import load_rules
 from trem.rules.ruleset import RuleSet
 from trem.tiles import Tile, mask_of

@@ -22,7 +22,7 @@ from trem.engine.rounds import Round
 from trem.engine.turns import apply
 from trem.engine.views import view
 from trem.errors import IllegalMoveError, PositionError, RecordError
-from trem.notation.positions import dump_position, load_position
+from trem.notation.positions import load_position
 from trem.notation.record_reading import loads_record, read_record
 from trem.notation.records import (
     Record,
@@ -32,6 +32,7 @@ from trem.notation.records import (
     write_record,
 )
 from trem.notation.replays import replay, replayed_game, steps, verify
+from trem.notation.writing import dump_position
 from trem.rules.choices import MisplayPenalty
 from trem.rules.clauses import Clause
 from trem.rules.ruleset import RuleSet

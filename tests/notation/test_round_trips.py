@@ -17,12 +17,9 @@ from trem.engine.legality import legal_moves
 from trem.engine.rounds import Doing, Hidden, Phase, Round
 from trem.engine.views import view
 from trem.errors import PositionError
-from trem.notation.positions import (
-    dump_position,
-    dumps_toml,
-    load_position,
-    loads_position,
-)
+from trem.notation.positions import load_position, loads_position
+from trem.notation.toml_text import dumps_toml
+from trem.notation.writing import dump_position
 from trem.rules.files import load_rules, shipped_names
 
 

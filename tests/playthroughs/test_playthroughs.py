@@ -23,8 +23,8 @@ from tests.playthroughs.telling import (
 from trem.engine.scoring import round_points
 from trem.engine.turns import apply
 from trem.errors import TremError
-from trem.notation.positions import dump_position
 from trem.notation.text import parse_move
+from trem.notation.writing import dump_position
 from trem.rules.files import shipped_names
 
 

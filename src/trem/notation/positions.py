@@ -48,25 +48,12 @@ from trem.notation.sources import PositionSource, Source, parse_source, read_sou
 from trem.notation.stocks import read_boneyard, read_hands
 from trem.notation.tables import Table, read_table
 from trem.notation.text import format_seat
-from trem.notation.toml_text import dumps_toml
-from trem.notation.writing import dump_position
 from trem.rules.choices import DoubleFinish
 from trem.rules.clauses import Clause
-from trem.rules.flags import MAX_SEATS
+from trem.rules.flags import MAX_SEATS, MIN_SEATS
 from trem.rules.ruleset import RuleSet
 from trem.tiles import Hand, Tile, mask_of
 
-
-__all__ = [
-    "dump_position",
-    "dumps_toml",
-    "load_position",
-    "loads_position",
-    "position_of",
-]
-
-FEWEST_SEATS: Final = 2
-"""Fewer seats than that make no table."""
 
 FEWEST_PARTNERS: Final = 4
 """Fewer seats than that make no partners (S3)."""
@@ -157,7 +144,7 @@ def position_of(source: Source, rules: RuleSet | str | None) -> Round:
 def setting_of(sheet: Sheet, rules: RuleSet | None) -> Setting | None:
     """Read what is played; None where it cannot be told."""
     max_pip = 0 if rules is None else rules.max_pip
-    seats = number_of(sheet, "seats", FEWEST_SEATS, MAX_SEATS)
+    seats = number_of(sheet, "seats", MIN_SEATS, MAX_SEATS)
     engine = number_of(sheet, "engine", 0, max_pip) if rules else None
     if rules is None or seats is None or engine is None:
         return None

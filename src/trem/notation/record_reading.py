@@ -16,7 +16,7 @@ from trem.notation.sheets import MOST_PROBLEMS, NUMBER, TEXT, TEXTS, Kind, Sheet
 from trem.notation.sources import Source, json_in
 from trem.notation.text import parse_seat
 from trem.rules.documents import called, read_bytes
-from trem.rules.flags import MAX_SEATS
+from trem.rules.flags import MAX_SEATS, MIN_SEATS
 from trem.rules.ruleset import FLAGS, RuleSet
 
 
@@ -198,8 +198,8 @@ def take_head(reader: RecordReader, line: int, sheet: Sheet) -> None:
         reader.check()
     rules = rules_in(reader, line, values)
     seats = values.get("seats", 0)
-    if not 2 <= seats <= MAX_SEATS:
-        sheet.wrong(("seats",), f"takes a number from 2 to {MAX_SEATS}")
+    if not MIN_SEATS <= seats <= MAX_SEATS:
+        sheet.wrong(("seats",), f"takes a number from {MIN_SEATS} to {MAX_SEATS}")
         sheet.check()
     reader.head = Record(
         rules,

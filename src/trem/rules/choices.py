@@ -312,8 +312,5 @@ Draws: TypeAlias = int | Until
 DoublesPerTurn: TypeAlias = int | Unlimited
 """A number of doubles in a turn, in tiles."""
 
-UNTIL_PLAYABLE: Final = Until.PLAYABLE
-"""Draw on until a tile can be played."""
-
 UNLIMITED: Final = Unlimited.UNLIMITED
 """As many as can be laid."""

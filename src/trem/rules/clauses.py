@@ -8,7 +8,13 @@ from enum import StrEnum
 
 
 class Clause(StrEnum):
-    """A clause of the rules; N1 to N9 are the refusals no flag governs."""
+    """
+    A clause of the rules.
+
+    N1 to N9 are the refusals that no flag governs. What the others ask stands
+    with their flags, see `trem.RuleSet`; D11 has none: a tile that covers a double
+    is an ordinary one, and ends the turn.
+    """
 
     N1 = "N1"
     """The round is over."""

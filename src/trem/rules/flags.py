@@ -19,6 +19,9 @@ from trem.rules.spelling import shown
 HandSizes: TypeAlias = tuple[tuple[int, int], ...]
 """Tiles a hand by number of seats: (seats, tiles) pairs, fewest seats first."""
 
+MIN_SEATS: Final = 2
+"""Fewer seats than that make no table."""
+
 MAX_SEATS: Final = 25
 """As many seats as there are letters for them."""
 
@@ -140,7 +143,8 @@ class HandTable:
     @property
     def described(self) -> str:
         """The values in words."""
-        return f"a table seats = tiles (seats 2 to {MAX_SEATS}, tiles 1 to {MAX_TILES})"
+        seats = f"{MIN_SEATS} to {MAX_SEATS}"
+        return f"a table seats = tiles (seats {seats}, tiles 1 to {MAX_TILES})"
 
     @property
     def listed(self) -> tuple[object, ...]:
@@ -224,7 +228,7 @@ def row_fault(seats: object, message: str) -> Fault:
 def one_each(seats: object, count: int | None) -> str:
     """Say what a table's key should be (S2)."""
     if count is None:
-        return f"from 2 to {MAX_SEATS}, not {shown(seats)}"
+        return f"from {MIN_SEATS} to {MAX_SEATS}, not {shown(seats)}"
     return f"once each, not {count} twice"
 
 
@@ -256,7 +260,7 @@ def hand_rows(value: object) -> tuple[tuple[Any, Any], ...]:
 
 def seat_count(key: object) -> int | None:
     """Read a table's key: a number, or its decimal digits (S2)."""
-    counts = range(2, MAX_SEATS + 1)
+    counts = range(MIN_SEATS, MAX_SEATS + 1)
     if type(key) is int:
         return key if key in counts else None
     return next((n for n in counts if isinstance(key, str) and key == str(n)), None)

@@ -12,6 +12,7 @@ from trem.rules.choices import Choice
 from trem.rules.flags import (
     MAX_SEATS,
     MAX_TILES,
+    MIN_SEATS,
     Flag,
     HandTable,
     Number,
@@ -124,5 +125,5 @@ def table_schema() -> dict[str, Any]:
         "type": "object",
         "minProperties": 1,
         "additionalProperties": False,
-        "properties": {str(seats): tiles for seats in range(2, MAX_SEATS + 1)},
+        "properties": {str(seats): tiles for seats in range(MIN_SEATS, MAX_SEATS + 1)},
     }
