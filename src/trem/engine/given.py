@@ -61,7 +61,7 @@ GivenLast: TypeAlias = Last | Mapping[str, Any]
 """A `Last`, or a table with its keys ``starter`` and ``out``."""
 
 
-@attrs.frozen
+@attrs.define
 class Reader:
     """
     Reads what was given for one deal, keeping account of what is wrong.
