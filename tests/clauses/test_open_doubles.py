@@ -380,6 +380,31 @@ class TestD12:
 
         assert doubles == open_doubles(after(rnd, "1-0@C"))
 
+    @pytest.mark.parametrize("value", ["forbidden", "immediate", "deferred"])
+    def test_a_double_as_a_foot(self, value: str) -> None:
+        """It may be covered in its chain, while other feet keep the train closed."""
+        rnd = table(
+            {
+                "branches": 2,
+                "branch_mode": "required_train",
+                "partnerships": True,
+                "first_turn": "chain",
+                "chain_end_double": value,
+                "blanks_wild": True,
+            },
+            seats=4,
+            turn="C",
+            first_turn=["C", "D"],
+            trains={"A": "6-3 3-3 3-2 / 3- / 3-"},
+            open_doubles=["A"],
+            deferred=[],
+            hands={"C": "0-0 5-4 2-1"},
+        )
+        rnd = after(rnd, "0-0@A:1")
+
+        assert [None, "F3"] == refused(rnd, "5-4@A:1", "2-1@A")
+        assert ["D12"] == refused(after(rnd, "5-4@A:1"), "2-1@A")
+
     def test_double_extra_none(self) -> None:
         """Branches keep a double open even where it owes no extra tile."""
         rnd = table(

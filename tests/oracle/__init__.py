@@ -118,8 +118,9 @@ Doubles
     forced covers and the starting tile of E5 too. D4 is asked under D1 optional
     as well.
 33. D6 among all open doubles, or among those that freeze the table. Taken: the
-    latter. Where only a train is frozen, any double that freezes something
-    there may be covered, in any order.
+    latter. Where only a train is frozen, any double that is open there may be
+    covered, in any order: one just laid in a chain, too, as D9 closes the train
+    "to everything but a cover".
 34. D7 is idle with D9 nothing and train; under required_table there is a duty
     all the same. Taken: D7 speaks of every double that freezes the table.
 35. D7 false, "by every other clause": F2, F7, T4 and N4; not a freeze.

@@ -272,8 +272,11 @@ def table_freeze_problem(state: State, train: int, line: int) -> str | None:
 
 def train_freeze_problem(state: State, train: int, line: int) -> str | None:
     """Say whether a double freezes its train for everything but a cover (D9, D12)."""
-    here = [freeze for freeze in frozen_by(state) if freeze[0][0] == train]
-    closers = [clause for _, what, clause in here if what == "train"]
-    if not closers or double_at(state, train, line) in [place for place, _, _ in here]:
+    closers = [
+        clause
+        for place, what, clause in frozen_by(state)
+        if what == "train" and place[0] == train
+    ]
+    if not closers or double_at(state, train, line) in state.open_doubles:
         return None
     return closers[0]
