@@ -120,13 +120,18 @@ def access(rules: RuleSet, *, first: bool) -> Iterable[Named]:
 
 def first_turn_access(rules: RuleSet) -> Iterable[Named]:
     """F2: which trains the first turn may touch; a chain runs on the own."""
-    if (
-        rules.first_turn in (FirstTurn.CHAIN, FirstTurn.CHAIN_TOGETHER)
-        or rules.first_turn_trains is FirstTurnTrains.OWN
-    ):
+    if keeps_to_own(rules):
         yield always(Clause.F2), places.first_turn_own
     elif rules.first_turn_trains is FirstTurnTrains.OWN_OR_MEXICAN:
         yield always(Clause.F2), places.first_turn_own_or_mexican
+
+
+def keeps_to_own(rules: RuleSet) -> bool:
+    """F2, F1: whether the first turn is on the own train and nowhere else."""
+    return (
+        rules.first_turn in (FirstTurn.CHAIN, FirstTurn.CHAIN_TOGETHER)
+        or rules.first_turn_trains is FirstTurnTrains.OWN
+    )
 
 
 def mexican_access(rules: RuleSet, *, first: bool) -> Iterable[Named]:

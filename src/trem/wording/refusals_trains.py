@@ -7,10 +7,9 @@ from typing import Final
 from trem.engine.freezes import blocking
 from trem.engine.moves import Draw, Play, Stop
 from trem.engine.places import unstarted_mexican
+from trem.engine.regimes import keeps_to_own
 from trem.engine.rounds import cover_ends, line_of
 from trem.rules.choices import (
-    FirstTurn,
-    FirstTurnTrains,
     MexicanStart,
     OwnOpenOnly,
     OwnTrainFirst,
@@ -63,10 +62,7 @@ def chain_elsewhere(scene: Scene) -> str:
 
 def first_turn_elsewhere(scene: Scene) -> str:
     """F2."""
-    rules = scene.rnd.rules
-    if rules.first_turn in (FirstTurn.CHAIN, FirstTurn.CHAIN_TOGETHER) or (
-        rules.first_turn_trains is FirstTurnTrains.OWN
-    ):
+    if keeps_to_own(scene.rnd.rules):
         return scene.say(
             "F2",
             "In its first turn %(seat)s may play on its own train only (F2).",
