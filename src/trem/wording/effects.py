@@ -40,6 +40,23 @@ def effects(
 
     Returns:
         The effects in words, in the order in which they come about.
+
+    Examples:
+        >>> from trem.notation.positions import load_position
+        >>> from trem.notation.text import parse_move
+        >>> keys = {
+        ...     "seats": 2,
+        ...     "engine": 12,
+        ...     "turn": "B",
+        ...     "trains": {"A": "12-8 8-8"},
+        ...     "hands": {"B": "12-5 8-3 4-0"},
+        ... }
+        >>> rnd = load_position(keys)
+        >>> from trem.engine.turns import apply
+        >>> move = parse_move("8-3@A", rnd)
+        >>> effects(rnd, move, apply(rnd, move))
+        ('covers 8-8',)
+
     """
     change = Change(words or catalogue(), before, move, after)
     return (

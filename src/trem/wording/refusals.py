@@ -34,6 +34,24 @@ def explain(
 
     Returns:
         One sentence that names the clause, and the tiles and trains concerned.
+
+    Examples:
+        >>> from trem.notation.positions import load_position
+        >>> from trem.notation.text import parse_move
+        >>> keys = {
+        ...     "seats": 2,
+        ...     "engine": 12,
+        ...     "turn": "B",
+        ...     "trains": {"A": "12-8 8-8"},
+        ...     "hands": {"B": "12-5 8-3 4-0"},
+        ... }
+        >>> rnd = load_position(keys)
+        >>> from trem.engine.legality import why_illegal
+        >>> move = parse_move("12-5@B", rnd)
+        >>> print(explain(rnd, move, why_illegal(rnd, move)))
+        8-8 on A's train is open and stops the table (D9): only a tile with an 8 may
+        be laid, on A's train.
+
     """
     scene = Scene(words or catalogue(), rnd, move)
     return sentence(REFUSALS[reason.clause](scene))
