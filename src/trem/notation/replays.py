@@ -69,15 +69,13 @@ def steps(record: Record) -> Iterator[Step]:
 
     Examples:
         >>> from trem.engine.dealing import deal_details
+        >>> from trem.engine.legality import legal_moves
         >>> from trem.notation.records import record_deal
-        >>> from trem.notation.text import parse_move
         >>> from trem.rules.ruleset import RuleSet
-        >>> rules = RuleSet(max_pip=2, hand_sizes={2: 1}, rounds=1)
-        >>> dealt = deal_details(rules, seats=2, seed=9)
-        >>> played = record_deal(dealt, [parse_move("2-1@B", dealt.round)])
-        >>> for step in steps(Record(rules, seats=2, rounds=(played,))):
-        ...     print(step.number, step.seat, step.move.tile, step.after.out)
-        1 1 2-1 (1,)
+        >>> dealt = deal_details(RuleSet(), seats=2, seed=9)
+        >>> played = record_deal(dealt, legal_moves(dealt.round)[:1])
+        >>> [step.number for step in steps(Record(RuleSet(), 2, rounds=(played,)))]
+        [1]
 
     """
     number = 0
@@ -231,13 +229,10 @@ def replayed_game(record: Record) -> Game:
     Examples:
         >>> from trem.engine.dealing import deal_details
         >>> from trem.notation.records import record_deal
-        >>> from trem.notation.text import parse_move
         >>> from trem.rules.ruleset import RuleSet
-        >>> rules = RuleSet(max_pip=2, hand_sizes={2: 1}, rounds=1)
-        >>> dealt = deal_details(rules, seats=2, seed=9)
-        >>> played = record_deal(dealt, [parse_move("2-1@B", dealt.round)])
-        >>> replayed_game(Record(rules, seats=2, rounds=(played,))).totals
-        (2, 0)
+        >>> played = record_deal(deal_details(RuleSet(), seats=2, seed=9))
+        >>> replayed_game(Record(RuleSet(), seats=2, rounds=(played,))).round_number
+        1
 
     """
     game = table_game(record.rules, record.seats, record.fingerprint)
@@ -270,18 +265,14 @@ def verify(record: Record, seed: Seed | None = None) -> Difference | None:
         RecordError: As `replay` does, or if no seed is known.
 
     Examples:
-        >>> from trem.engine.dealing import deal_details
-        >>> from trem.notation.records import record_deal
-        >>> from trem.notation.text import parse_move
+        >>> from trem.engine.games import new_game
+        >>> from trem.notation.records import record_game
         >>> from trem.rules.ruleset import RuleSet
-        >>> rules = RuleSet(max_pip=2, hand_sizes={2: 1}, rounds=1)
-        >>> dealt = deal_details(rules, seats=2, seed=9)
-        >>> played = record_deal(dealt, [parse_move("2-1@B", dealt.round)])
-        >>> record = Record(rules, seats=2, rounds=(played,))
-        >>> verify(record, seed=9) is None
+        >>> record = record_game(new_game(RuleSet(), seats=2, seed=9), [])
+        >>> verify(record) is None
         True
-        >>> print(verify(record, seed=8))
-        round 1: the hand of A was 2-0; by the seed it is 0-0
+        >>> print(verify(record, seed=8).what)
+        the seed's fingerprint
 
     """
     secret = record.seed if seed is None else seed

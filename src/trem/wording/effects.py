@@ -42,20 +42,14 @@ def effects(
         The effects in words, in the order in which they come about.
 
     Examples:
-        >>> from trem.notation.positions import load_position
-        >>> from trem.notation.text import parse_move
-        >>> keys = {
-        ...     "seats": 2,
-        ...     "engine": 12,
-        ...     "turn": "B",
-        ...     "trains": {"A": "12-8 8-8"},
-        ...     "hands": {"B": "12-5 8-3 4-0"},
-        ... }
-        >>> rnd = load_position(keys)
+        >>> from trem.engine.dealing import deal
+        >>> from trem.engine.legality import legal_moves
         >>> from trem.engine.turns import apply
-        >>> move = parse_move("8-3@A", rnd)
+        >>> from trem.rules.ruleset import RuleSet
+        >>> rnd = deal(RuleSet(), seats=2, seed=2026)
+        >>> move = legal_moves(rnd)[0]
         >>> effects(rnd, move, apply(rnd, move))
-        ('covers 8-8',)
+        ("starts B's train",)
 
     """
     change = Change(words or catalogue(), before, move, after)
