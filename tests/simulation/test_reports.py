@@ -16,7 +16,7 @@ from trem.simulation.results import Difference, Estimate, Result
 from trem.simulation.round_phrases import ROUND_PHRASES
 from trem.simulation.sentences import sentence, sentences
 from trem.simulation.tables import to_text
-from trem.wording.catalogues import catalogue
+from trem.wording.catalogues import Language, catalogue
 
 
 WORDS = catalogue()
@@ -201,7 +201,7 @@ class TestSentences:
         text = said("turns", difference(0, 0, 0, p=1.0, differing=0))
 
         assert text.endswith(
-            "(n = 2000): not one round came out differently, so likely fewer than "
+            "(n = 2000): not one came out differently, so likely fewer than "
             "1.5 in 1000 would."
         )
 
@@ -236,6 +236,31 @@ class TestSentences:
     def test_every_metric_has_words(self) -> None:
         """No shipped metric is spoken of by its key."""
         assert {metric.key for metric in METRICS} == set(ROUND_PHRASES)
+
+
+class TestLanguages:
+    """Reports in other languages."""
+
+    @pytest.mark.parametrize("language", [Language.PORTUGUESE, Language.SPANISH])
+    def test_nothing_left_in_english(self, language: Language, result: Result) -> None:
+        """No sentence of the report is in English any more."""
+        words, english = (
+            catalogue(language),
+            set(re.findall(r"[^\W\d]+", to_text(result))),
+        )
+        names = set(re.findall(r"[^\W\d]+", " ".join(result.experiment.names)))
+        shared = {"a", "no", "n", "heavy", "bots"}
+
+        seen = set(re.findall(r"[^\W\d]+", to_text(result, words)))
+
+        assert (seen & english) - names - shared == set()
+
+    def test_decimals(self, result: Result) -> None:
+        """Decimals stand after a comma."""
+        text = to_text(result, catalogue(Language.SPANISH))
+
+        assert re.search(r"\d,\d", text)
+        assert not re.search(r"\d\.\d", text)
 
 
 class TestTable:

@@ -162,7 +162,7 @@ def no_round(
     return words.say(
         "settle",
         "Between %(first)s and %(second)s no difference was found in %(what)s "
-        "(n = %(count)d): not one round came out differently, so likely fewer than "
+        "(n = %(count)d): not one came out differently, so likely fewer than "
         "%(share)s in 1000 would.",
         first=names[0],
         second=names[1],
