@@ -249,7 +249,7 @@ class TestLanguages:
             set(re.findall(r"[^\W\d]+", to_text(result))),
         )
         names = set(re.findall(r"[^\W\d]+", " ".join(result.experiment.names)))
-        shared = {"a", "no", "n", "heavy", "bots"}
+        shared = {"A", "B", "a", "n", "no", "heavy", "bots"}
 
         seen = set(re.findall(r"[^\W\d]+", to_text(result, words)))
 
