@@ -10,9 +10,12 @@ from trem.simulation.experiments import Experiment, columns
 from trem.simulation.finished import Finished, FinishedGame
 from trem.simulation.game_metrics import GAME_METRICS
 from trem.simulation.metrics import METRICS, Metric, Per, Unit
+from trem.simulation.pages import to_html
 from trem.simulation.playing import play_game, play_round
 from trem.simulation.results import Difference, Estimate, Finding, Result
+from trem.simulation.saving import ResumeError
 from trem.simulation.sentences import sentences
+from trem.simulation.sheets import to_csv, to_markdown
 from trem.simulation.tables import to_text
 
 
@@ -31,6 +34,7 @@ __all__ = [
     "NamedBot",
     "Per",
     "Result",
+    "ResumeError",
     "Unit",
     "Watcher",
     "columns",
@@ -42,5 +46,8 @@ __all__ = [
     "run",
     "sentences",
     "settle",
+    "to_csv",
+    "to_html",
+    "to_markdown",
     "to_text",
 ]
