@@ -206,6 +206,26 @@ class TestK3:
 
         assert "AB" == out(after(rnd, "1-4@A"))
 
+    @pytest.mark.parametrize("lap, end", [(False, "AB"), (True, None)])
+    def test_covered_by_a_last_double(self, lap: bool, end: str | None) -> None:
+        """Once the round is over nothing is owed for the double that ended it."""
+        rnd = table(
+            {
+                "double_finish": "when_covered",
+                "blanks_wild": True,
+                "first_lap_completes": True,
+            },
+            turn="B",
+            trains={"A": "6-1 1-1"},
+            open_doubles=["A"],
+            waiting=["A@A"],
+            first_turn=["B"] if lap else [],
+            hands={"A": "", "B": "0-0"},
+            boneyard="4-3 5-4",
+        )
+
+        assert end == out(after(rnd, "0-0@A"))
+
     def test_waiting_ends_with_a_tile(self) -> None:
         """A seat that draws on a later turn has to get rid of that tile."""
         rnd = table(

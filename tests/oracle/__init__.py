@@ -137,7 +137,9 @@ End, points, the rest
 40. K3 when_covered "as must_cover, but …": a play that empties the hand with
     nothing owed puts out, too. A seat stops waiting when it gets a tile.
 41. K3 when_covered, two out together: the seat that waited stands first in
-    `out`; of several waiting seats the one that has waited longest.
+    `out`; of several waiting seats the one that has waited longest. A cover that is
+    itself a double and the layer's last tile puts the layer out, too: the round is
+    over "at that moment, nothing more is owed".
 42. K4 counts no passes under at_once. A row is as long as there are seats not
     out.
 43. P8 with partners: the team adds the figure for each partner named.

@@ -170,7 +170,7 @@ def leaves_hand_for_good(state: State) -> bool:
     """Tell whether the seat that emptied its hand goes out with it (K3)."""
     waits = state.rules.double_finish in ("must_cover", "when_covered")
     owes = state.owed is not None and state.rules.double_extra == "owed"
-    return not (owes and waits)
+    return not (owes and waits) or round_is_won(state)
 
 
 def go_on(state: State, *, lone: bool) -> None:
