@@ -75,19 +75,24 @@ def parts(result: Result, words: Catalogue, command: str) -> Iterator[str]:
     if said := sentences(result, words):
         items = "\n".join(f"<li>{escape(each)}</li>" for each in said)
         yield f'<ul class="said">\n{items}\n</ul>'
-    yield f"<h2>{escape(words.say('settle', 'The figures'))}</h2>"
+    yield headline(words.say("settle", "The figures"))
     yield table(result, words)
-    yield f"<h2>{escape(words.say('settle', 'In pictures'))}</h2>"
+    yield headline(words.say("settle", "In pictures"))
     for one, _ in groups(result, words):
         yield from pictures(result, words, one)
-    yield f"<h2>{escape(words.say('settle', 'How to read this'))}</h2>"
+    yield headline(words.say("settle", "How to read this"))
     yield f'<p class="method">{escape(method(result, words))}</p>'
-    yield f"<h2>{escape(words.say('settle', 'Where it comes from'))}</h2>"
+    yield headline(words.say("settle", "Where it comes from"))
     entries = "\n".join(
         f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>"
         for name, value in provenance(result, words, command)
     )
     yield f"<dl>\n{entries}\n</dl>"
+
+
+def headline(said: str) -> str:
+    """Write the title of a part."""
+    return f"<h2>{escape(said)}</h2>"
 
 
 def table(result: Result, words: Catalogue) -> str:

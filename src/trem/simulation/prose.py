@@ -24,11 +24,12 @@ def heading(result: Result, words: Catalogue) -> str:
         seed=seed_text(experiment.seed),
     )
     if result.is_partial:
+        wanted = counted(words, experiment.unit, experiment.count)
         return words.say(
             "settle",
             "%(said)s PARTIAL: stopped before all of %(wanted)s were played.",
             said=said,
-            wanted=counted(words, experiment.unit, experiment.count),
+            wanted=wanted,
         )
     return f"{said} {ending(result, words)}".rstrip()
 
