@@ -139,12 +139,12 @@ class TestAnswer:
             answer(
                 capsys,
                 *("double-6", "--change", "draws=2", "--seats", "2", "--json"),
-                *("--rounds", "600", "--workers", workers, "-o", str(path)),
+                *("--rounds", "510", "--workers", workers, "-o", str(path)),
             )
             texts.append(path.read_bytes())
 
         assert texts[0] == texts[1] == texts[2]
-        assert 600 == json.loads(texts[0])["rounds"]
+        assert 510 == json.loads(texts[0])["rounds"]
 
     def test_until_it_is_known(self, capsys: pytest.CaptureFixture[str]) -> None:
         """It plays until a difference is known as precisely as asked, or the most."""
@@ -180,8 +180,8 @@ class TestAnswer:
         saved = ("--resume", str(tmp_path / "saved.json"))
 
         answer(capsys, *words, *saved, "--rounds", "300")
-        _, resumed, _ = answer(capsys, *words, *saved, "--rounds", "600", "--json")
-        _, whole, _ = answer(capsys, *words, "--rounds", "600", "--json")
+        _, resumed, _ = answer(capsys, *words, *saved, "--rounds", "510", "--json")
+        _, whole, _ = answer(capsys, *words, "--rounds", "510", "--json")
         status, _, err = answer(capsys, *words, *saved, "--seed", "2")
 
         assert whole == resumed
@@ -319,7 +319,7 @@ class TestInterrupted:
             text=True,
             start_new_session=True,
         ) as process:
-            time.sleep(2.5)
+            time.sleep(1.5)
             os.killpg(process.pid, signal.SIGINT)
             out, err = process.communicate(timeout=20)
 

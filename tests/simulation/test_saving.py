@@ -36,7 +36,12 @@ PAIRS = st.lists(st.tuples(NUMBERS, NUMBERS), max_size=20)
 
 def experiment(**changes: Any) -> Experiment:
     """Plan an experiment of several blocks."""
-    wishes = {"seats": 2, "rounds": 2 * BLOCK + 30, **changes}
+    wishes = {
+        "seats": 2,
+        "rounds": 2 * BLOCK + 30,
+        "metrics": METRICS[:1],
+        **changes,
+    }
     return plan([SMALL, DRAWING], **wishes)
 
 
@@ -112,10 +117,10 @@ class TestResume:
         [
             ({"seed": 2}, "seed"),
             ({"bots": "random"}, "bots"),
-            ({"metrics": METRICS[:2]}, "metrics"),
-            ({"pace": 20.0}, "pace"),
+            ({"metrics": METRICS[:3]}, "metrics"),
+            ({"metrics": METRICS[:2]}, "pace"),
             ({"change": {"draws": 2}}, "rules"),
-            ({"rounds": None, "games": 30}, "unit"),
+            ({"rounds": None, "games": 30, "metrics": None}, "unit"),
         ],
     )
     def test_another_experiment(

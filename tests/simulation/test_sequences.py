@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from math import exp, inf, isclose
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -19,7 +20,7 @@ from trem.simulation.intervals import (
     share_interval,
 )
 from trem.simulation.methods import ONCE
-from trem.simulation.metrics import Unit
+from trem.simulation.metrics import METRICS, Unit
 from trem.simulation.results import is_precise
 from trem.simulation.sequences import (
     LEAST,
@@ -133,20 +134,18 @@ class TestPrecision:
 
     def test_stops_when_it_is_known(self) -> None:
         """It stops at the first block at which the difference is known so well."""
-        precision = {"turns": 0.9}
-        result = settle(SMALL, DRAWING, seats=2, precision=precision, workers=1)
+        wishes: dict[str, Any] = {
+            "seats": 2,
+            "precision": {"turns": 1.2},
+            "metrics": METRICS[:1],
+        }
+        result = run(plan([SMALL, DRAWING], **wishes), workers=1)
         found = result.finding("turns").differences[0]
         before = run(
-            plan(
-                [SMALL, DRAWING],
-                seats=2,
-                rounds=result.count - BLOCK,
-                precision=precision,
-            ),
-            workers=1,
+            plan([SMALL, DRAWING], rounds=result.count - BLOCK, **wishes), workers=1
         )
 
-        assert found.high - found.low <= 1.8
+        assert found.high - found.low <= 2.4
         assert 0 == result.count % BLOCK
         assert is_precise(result)
         assert not is_precise(before)
@@ -154,7 +153,9 @@ class TestPrecision:
 
     def test_whoever_does_it(self) -> None:
         """It stops at the same block with two workers."""
-        experiment = plan([SMALL, DRAWING], seats=2, precision={"turns": 0.9})
+        experiment = plan(
+            [SMALL, DRAWING], seats=2, precision={"turns": 1.2}, metrics=METRICS[:1]
+        )
 
         assert run(experiment, workers=1) == run(experiment, workers=2)
 
