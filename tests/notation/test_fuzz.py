@@ -20,10 +20,8 @@ from trem.notation.writing import dump_position
 from trem.rules.ruleset import RuleSet
 
 
-MANY = settings(
-    max_examples=100_000, deadline=None, suppress_health_check=list(HealthCheck)
-)
-FEWER = settings(MANY, max_examples=20_000)
+FEWER = settings(suppress_health_check=list(HealthCheck))
+MANY = settings(FEWER, max_examples=5 * settings().max_examples)
 
 SIGNS = "0123456789ABMm-/:@!\"[]{}=,.? \n#'\\|\u2013\x00\u0663\ud800"
 
@@ -169,7 +167,7 @@ class TestFew:
 
 @pytest.mark.slow
 class TestMany:
-    """A hundred thousand inputs, and as many more."""
+    """In the profile `deep` a hundred thousand inputs, and as many more."""
 
     @given(st.integers(0, 2**64))
     @MANY

@@ -586,9 +586,9 @@ class TestFuzz:
 
     @pytest.mark.slow
     @given(st.integers(0, 2**64))
-    @settings(max_examples=100_000)
+    @settings(max_examples=5 * settings().max_examples)
     def test_many(self, seed: int) -> None:
-        """A hundred thousand are read or refused."""
+        """In the profile `deep` a hundred thousand are read or refused."""
         self.survives(seed)
 
 
