@@ -224,6 +224,7 @@ class TestRefusals:
                 "--max-rounds",
             ),
             (("pagat", "puremco", "--max-rounds", "9"), "--precision"),
+            (("pagat", "puremco", "--precision", "bot_wins=1"), "nothing called"),
             (("pagat", "puremco", "--pace", "nan"), "a number of seconds"),
         ],
     )

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from scipy import special, stats
 
 from tests.simulation.tables import DEARER, DRAWING, SMALL
+from trem.rules.ruleset import RuleSet
 from trem.simulation.comparing import plan, run, settle
 from trem.simulation.experiments import BLOCKS, columns
 from trem.simulation.intervals import (
@@ -177,14 +178,29 @@ class TestPrecision:
 
         assert 600 == result.count
 
+    def test_nothing_to_know(self) -> None:
+        """A metric that has no differences is never known precisely."""
+        wishes: dict[str, Any] = {"seats": 2, "precision": {"moves_differ": 5}}
+        result = settle(SMALL, DRAWING, rounds=300, workers=1, **wishes)
+
+        assert 300 == result.count
+        assert not is_precise(result)
+
     @pytest.mark.parametrize(
-        "precision, hint",
-        [({"luck": 1}, "nothing called 'luck'"), ({"turns": 0}, "more than 0")],
+        "rules, precision, hint",
+        [
+            ((SMALL, DRAWING), {"luck": 1}, "nothing called 'luck'"),
+            ((SMALL, DRAWING), {"bot_wins": 1}, "nothing called 'bot_wins'"),
+            ((SMALL, DRAWING), {"turns": 0}, "more than 0"),
+            ((SMALL,), {"turns": 1}, "several rule sets"),
+        ],
     )
-    def test_refuses(self, precision: dict[str, float], hint: str) -> None:
+    def test_refuses(
+        self, rules: tuple[RuleSet, ...], precision: dict[str, float], hint: str
+    ) -> None:
         """What can never be reached is refused before anything is played."""
         with pytest.raises(ValueError, match=hint):
-            plan([SMALL], seats=2, precision=precision)
+            plan(rules, seats=2, precision=precision)
 
 
 @pytest.mark.slow

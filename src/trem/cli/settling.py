@@ -23,7 +23,7 @@ from trem.rules.files import is_path, load_rules, shipped_names
 from trem.simulation.bots import SHIPPED, BotError, load_bots
 from trem.simulation.clusters import dask_executor
 from trem.simulation.comparing import MOST_ROUNDS, ROUNDS, plan, run
-from trem.simulation.experiments import Experiment
+from trem.simulation.experiments import Experiment, ExperimentError
 from trem.simulation.metrics import METRICS, PACE
 from trem.simulation.pages import to_html
 from trem.simulation.results import Result
@@ -291,7 +291,10 @@ def planned(rules: Sequence[str], changes: Sequence[str], **wishes: Any) -> Expe
     checks.append(partial(load_bots, wishes["bots"], wishes["seats"]))
     if wrong := [line for check in checks for line in complaints(check)]:
         raise click.UsageError("\n".join(wrong))
-    return plan(rules, change=parse_changes(changes), **wishes)
+    try:
+        return plan(rules, change=parse_changes(changes), **wishes)
+    except ExperimentError as error:
+        raise click.UsageError(str(error)) from error
 
 
 def complaints(check: Callable[[], object]) -> list[str]:

@@ -4,9 +4,10 @@ Rule sets compared by playing: bots, experiments, statistics and reports.
 `settle` does it all; the pieces it is made of are for experiments of one's own.
 """
 
+from trem.simulation.blocks import WorkersError
 from trem.simulation.bots import Bot, BotError, NamedBot, Watcher, load_bot, load_bots
 from trem.simulation.comparing import plan, run, settle
-from trem.simulation.experiments import Experiment, columns
+from trem.simulation.experiments import Experiment, ExperimentError, columns
 from trem.simulation.finished import Finished, FinishedGame
 from trem.simulation.game_metrics import GAME_METRICS
 from trem.simulation.metrics import METRICS, Metric, Per, Unit
@@ -27,6 +28,7 @@ __all__ = [
     "Difference",
     "Estimate",
     "Experiment",
+    "ExperimentError",
     "Finding",
     "Finished",
     "FinishedGame",
@@ -37,6 +39,7 @@ __all__ = [
     "ResumeError",
     "Unit",
     "Watcher",
+    "WorkersError",
     "columns",
     "load_bot",
     "load_bots",

@@ -18,6 +18,7 @@ from trem.simulation.blocks import in_order
 from trem.simulation.bots import BotSpec, load_bots
 from trem.simulation.experiments import (
     Experiment,
+    ExperimentError,
     Tallies,
     add_tallies,
     play_block,
@@ -142,11 +143,11 @@ def plan(  # noqa: PLR0913 - likewise
         RuleSetError: If a rule set cannot be used.
         PositionError: If a rule set cannot be dealt to so many seats (S2).
         BotError: If a bot is not found.
-        ValueError: If there is nothing to play.
+        ExperimentError: If there is nothing to play, or nothing to be precise about.
     """
     if rounds is not None and games is not None:
         message = "an experiment has rounds or games, not both"
-        raise ValueError(message)
+        raise ExperimentError(message)
     if metrics is None:
         metrics = paced(METRICS if games is None else GAME_METRICS, pace)
     tables = compared(rules, change)
@@ -311,17 +312,20 @@ def check_plan(experiment: Experiment) -> None:
     if experiment.count < 1 or not experiment.rules:
         what = experiment.unit.name.lower() if experiment.rules else "rule set"
         message = f"an experiment has at least one {what}"
-        raise ValueError(message)
-    keys = {metric.key for metric in experiment.metrics}
+        raise ExperimentError(message)
+    keys = {column.metric.key for column in experiment.columns}
     for key, half in experiment.precision:
         if key not in keys:
             message = (
                 f"nothing called {key!r} is measured, only {', '.join(sorted(keys))}"
             )
-            raise ValueError(message)
+            raise ExperimentError(message)
+        if len(experiment.rules) < 2:
+            message = "a precision is one of differences: name several rule sets"
+            raise ExperimentError(message)
         if not 0 < half < inf:
             message = f"a precision is more than 0, not {half}"
-            raise ValueError(message)
+            raise ExperimentError(message)
 
 
 def check_deals(experiment: Experiment) -> None:

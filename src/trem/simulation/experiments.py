@@ -14,6 +14,7 @@ from typing import Final, TypeAlias, TypeVar
 import attrs
 
 from trem.engine.shuffling import Seed
+from trem.errors import TremError
 from trem.rules.ruleset import RuleSet
 from trem.simulation.bots import NamedBot
 from trem.simulation.finished import Finished, FinishedGame
@@ -43,6 +44,10 @@ T = TypeVar("T")
 
 BLOCKS: Final = MappingProxyType({Unit.ROUND: 250, Unit.GAME: 20})
 """How many rounds or games are played in one piece, under every rule set."""
+
+
+class ExperimentError(TremError, ValueError):
+    """What is asked of an experiment does not go together."""
 
 
 @attrs.frozen

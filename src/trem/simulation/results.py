@@ -170,13 +170,22 @@ class Result:
 
 def is_precise(result: Result) -> bool:
     """Return whether all differences are known as precisely as was asked for."""
-    wanted = dict(result.experiment.precision)
+    findings = result.findings
     return all(
-        difference.high - difference.low <= 2 * wanted[one.column.metric.key]
+        is_known(one, half)
+        for key, half in result.experiment.precision
+        for one in findings
+        if one.column.metric.key == key
+    )
+
+
+def is_known(one: Finding, half: float) -> bool:
+    """Return whether a metric's differences are known so precisely."""
+    return all(
+        difference.count
+        and difference.high - difference.low <= 2 * half
         and (one.column.metric.is_share or difference.differing >= LEAST)
-        for one in result.findings
         for difference in one.differences
-        if one.column.metric.key in wanted
     )
 
 
