@@ -420,8 +420,8 @@ class TestReplay:
         "change, message",
         [
             ({"seat": "B"}, "round 1, move 1: it is the turn of A"),
-            ({"move": "8-x@A"}, "round 1, move 1: '8-x@A', character 1: expected"),
-            ({"move": "6-5@E"}, "round 1, move 1: '6-5@E', character 5: expected"),
+            ({"move": "8-x@A"}, "round 1, move 1: '8-x@A', character 3: expected"),
+            ({"move": "6-5@?"}, "round 1, move 1: '6-5@?', character 5: expected"),
         ],
     )
     def test_moves_that_cannot_be_read(
