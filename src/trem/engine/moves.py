@@ -82,7 +82,6 @@ def play_rows(
     wild: bool,  # noqa: FBT001 - a table's key, never written by hand
     train: Train,
     end: int,
-    knock: bool,  # noqa: FBT001 - likewise
 ) -> tuple[Row, ...]:
     """
     Build every play on one end, by the end's pip and then by tile number + 1.
@@ -95,10 +94,7 @@ def play_rows(
         (
             (),
             *(
-                tuple(
-                    Play(lying, train, end, knock)
-                    for lying in ways(tile, pip, wild=wild)
-                )
+                tuple(Play(lying, train, end) for lying in ways(tile, pip, wild=wild))
                 for tile in tiles
             ),
         )

@@ -64,12 +64,12 @@ class Setting:
     def __reduce__(self) -> tuple[Any, ...]:
         return setting, (self.rules, self.seats, self.engine)
 
-    def plays(self, rnd: Round, line: Line, *, knock: bool = False) -> tuple[Row, ...]:
+    def plays(self, rnd: Round, line: Line) -> tuple[Row, ...]:
         """Return the plays on a line by the pip of its end."""
-        if line < self.trains and not knock:
+        if line < self.trains:
             return self.rows[line]
         max_pip, wild = self.rules.max_pip, self.rules.blanks_wild
-        return play_rows(max_pip, wild, train_of(rnd, line), end_of(rnd, line), knock)
+        return play_rows(max_pip, wild, train_of(rnd, line), end_of(rnd, line))
 
     def is_alive(self, pip: Pip, laid: Hand) -> bool:
         """Return whether a tile that is not on the table could cover *pip* (D10)."""
@@ -111,7 +111,7 @@ def named_setting(rules: RuleSet, _name: str, seats: int, engine: Pip) -> Settin
         tiles,
         tuple(fitting(rules, tiles, pip) for pip in range(rules.max_pip + 1)),
         tuple(
-            play_rows(rules.max_pip, rules.blanks_wild, train, 0, False)  # noqa: FBT003 - a table's key
+            play_rows(rules.max_pip, rules.blanks_wild, train, 0)
             for train in range(trains)
         ),
         law(rules),
