@@ -84,6 +84,12 @@ class TestK2:
 
         assert sorted(tiles.split()) == sorted(drawn.split())
 
+    def test_the_last_tile_may_be_any(self) -> None:
+        """The blank double is a tile like others."""
+        drawn = self.forgot(2, "3-3 4-4", "1-2@A", hands={"A": "2-1 0-0"})
+
+        assert ["0-0", "3-3", "4-4"] == sorted(drawn.split())
+
     def test_as_many_as_there_are(self) -> None:
         """A short boneyard gives what it has."""
         assert "5-4 4-4" == " ".join(

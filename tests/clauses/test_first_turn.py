@@ -401,6 +401,22 @@ class TestF3:
         assert ["0-0@A", "1-1@A", "stop"] == moves(rnd)
         assert "A" == out(after(rnd, "1-1@A", "0-0@A"))
 
+    def test_forbidden_and_dead(self) -> None:
+        """A last double that no tile could cover owes nothing and goes out."""
+        rnd = table(
+            {
+                "first_turn": "chain_until_started",
+                "chain_end_double": "forbidden",
+                "double_finish": "must_cover",
+            },
+            seats=3,
+            chain_right=["A"],
+            trains={"B": "6-2 2-1 1-0", "C": "6-3 3-1 1-4", "M": "6-5 5-1"},
+            hands={"A": "6-1 1-1"},
+        )
+
+        assert "A" == out(after(rnd, "6-1@A", "1-1@A"))
+
     @pytest.mark.parametrize(
         "double_finish, mover", [("ends", "A"), ("forbidden", "B")]
     )

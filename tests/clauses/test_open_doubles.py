@@ -393,17 +393,17 @@ class TestD12:
                 "blanks_wild": True,
             },
             seats=4,
-            turn="C",
-            first_turn=["C", "D"],
-            trains={"A": "6-3 3-3 3-2 / 3- / 3-"},
-            open_doubles=["A"],
+            turn="D",
+            first_turn=["D"],
+            trains={"B": "6-3 3-3 3-2 / 3- / 3-"},
+            open_doubles=["B"],
             deferred=[],
-            hands={"C": "0-0 5-4 2-1"},
+            hands={"D": "0-0 5-4 2-1"},
         )
-        rnd = after(rnd, "0-0@A:1")
+        rnd = after(rnd, "0-0@B:1")
 
-        assert [None, "F3"] == refused(rnd, "5-4@A:1", "2-1@A")
-        assert ["D12"] == refused(after(rnd, "5-4@A:1"), "2-1@A")
+        assert [None, "F3", "F1"] == refused(rnd, "5-4@B:1", "2-1@B", "2-1@D")
+        assert ["D12"] == refused(after(rnd, "5-4@B:1"), "2-1@B")
 
     def test_double_extra_none(self) -> None:
         """Branches keep a double open even where it owes no extra tile."""

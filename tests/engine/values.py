@@ -1,16 +1,9 @@
-"""Every value of every flag, in a rule set of its own."""
+"""Rule sets with any value of any flag."""
 
 from itertools import product
-from typing import Any
 
 from trem.rules.contradictions import CONTRADICTIONS
-from trem.rules.flags import Flag
 from trem.rules.ruleset import BY_NAME, RuleSet
-
-
-def every_value() -> list[tuple[Flag, Any]]:
-    """List the values worth a test of each flag, tables of hands apart."""
-    return [(flag, v) for flag in BY_NAME.values() for v in flag.kind.listed]
 
 
 def with_value(name: str, value: object) -> RuleSet:
