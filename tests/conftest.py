@@ -6,9 +6,13 @@ set, looks at more of them and always at the same ones; `deep` searches for long
 """
 
 import os
+import signal
 
 from hypothesis import HealthCheck, settings
 
+
+# A run in the background ignores Ctrl-C, and so would every program a test starts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # How fast a busy machine is says nothing about the code.
 steady = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
