@@ -126,6 +126,21 @@ class TestK2:
             2, "4-4 0-0", "1-1@A", "1-2@A", hands={"A": "1-1 2-1 5-4"}
         )
 
+    def test_round_over(self) -> None:
+        """Nothing is owed for a turn in the middle of which the round is over (K3)."""
+        rnd = table(
+            {"knock": "required", "double_finish": "when_covered"},
+            turn="B",
+            trains={"A": "6-1 1-1"},
+            open_doubles=["A"],
+            waiting=["A@A"],
+            hands={"A": "", "B": "4-1 5-5"},
+            boneyard="0-0 4-3",
+        )
+        rnd = after(rnd, "1-4@A")
+
+        assert ("A", "5-5") == (out(rnd), hand(rnd, "B"))
+
     def test_later_turns(self) -> None:
         """A turn without a play that reached one tile pays nothing."""
         rnd = table(
