@@ -5,7 +5,7 @@ The counts are the second engine's alone: `python -m tests.perft.regenerate` mak
 them, and never asks the library.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import pytest
@@ -14,20 +14,10 @@ from tests.engine.side_by_side import differences
 from tests.perft.counting import Perft, count, every_perft, second_split, split
 
 
-SMALL: Final = 2_000
+SMALL: Final = 1_000
 """Larger counts are left to the slow tests."""
 
 PERFTS: Final = every_perft()
-
-
-def at_depths(*, small: bool) -> list[object]:
-    """List every position with each depth whose count is small, or is not."""
-    return [
-        pytest.param(perft, depth, wanted, id=f"{perft.name}-{depth}")
-        for perft in PERFTS
-        for depth, wanted in enumerate(perft.counts, 1)
-        if small == (wanted <= SMALL)
-    ]
 
 
 def check(perft: Perft, depth: int, wanted: int) -> None:
@@ -51,21 +41,44 @@ def table(ours: Mapping[str, int], theirs: Mapping[str, int]) -> str:
     return "\n".join([f"{'':<12} {'library':>9} {'second':>9}", *rows])
 
 
+def check_all(perft: Perft, *, small: bool) -> None:
+    """Compare the small counts of a position, or the others."""
+    for depth, wanted in enumerate(perft.counts, 1):
+        if small == (wanted <= SMALL):
+            check(perft, depth, wanted)
+
+
+def named(perfts: Iterable[Perft]) -> list[object]:
+    """Call each case after its position and its rule set."""
+    return [pytest.param(perft, id=perft.name) for perft in perfts]
+
+
 class TestPerft:
     """The counts of the second engine are the library's."""
 
-    @pytest.mark.parametrize("perft", PERFTS, ids=lambda perft: perft.name)
+    @pytest.mark.parametrize("perft", named(PERFTS))
     def test_same_position(self, perft: Perft) -> None:
         """Both read the same position from the file."""
         assert {} == differences(perft.round, perft.state)
 
-    @pytest.mark.parametrize("perft,depth,wanted", at_depths(small=True))
-    def test_small(self, perft: Perft, depth: int, wanted: int) -> None:
-        """Near the position."""
-        check(perft, depth, wanted)
+    @pytest.mark.parametrize("perft", named(PERFTS))
+    def test_near(self, perft: Perft) -> None:
+        """A few moves from the position."""
+        check_all(perft, small=True)
 
     @pytest.mark.slow
-    @pytest.mark.parametrize("perft,depth,wanted", at_depths(small=False))
-    def test_deep(self, perft: Perft, depth: int, wanted: int) -> None:
-        """Farther from it."""
-        check(perft, depth, wanted)
+    @pytest.mark.parametrize(
+        "perft",
+        named(perft for perft in PERFTS if max(perft.counts, default=0) > SMALL),
+    )
+    def test_far(self, perft: Perft) -> None:
+        """Where there are many ways."""
+        check_all(perft, small=False)
+
+
+class TestFiles:
+    """The files have counts."""
+
+    def test_counted(self) -> None:
+        """No entry still waits for the second engine."""
+        assert [] == [perft.name for perft in PERFTS if not perft.counts]
