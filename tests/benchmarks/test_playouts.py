@@ -6,12 +6,15 @@ How fast rounds are played, beside a yardstick; outside the normal run.
 """
 
 import random
+import subprocess
+import sys
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol, TypeVar
 
 import pytest
 
 from tests.benchmarks import yardstick
+from tests.benchmarks.conftest import RANDOM, YARDSTICK
 from tests.engine.side_by_side import conceivable
 from trem.engine.dealing import deal
 from trem.engine.legality import legal_moves, why_illegal
@@ -23,6 +26,8 @@ from trem.rules.ruleset import RuleSet
 from trem.simulation.bots import load_bots
 from trem.simulation.playing import play_round
 
+
+pytest.importorskip("pytest_benchmark", reason="nothing times without it")
 
 T = TypeVar("T")
 
@@ -36,8 +41,18 @@ class Timed(Protocol):
     extra_info: dict[str, Any]
     """What is told beside the times."""
 
+    stats: Any
+    """The times, once they are taken; None where nothing is timed."""
+
     def __call__(self, function: Callable[..., T], *args: object) -> T:
         """Call the function many times and return what it returns."""
+
+
+def note(benchmark: Timed, rates: dict[str, float], name: str, amount: int) -> None:
+    """Note how much was done a second at best: a busy machine only ever slows down."""
+    benchmark.extra_info["amount"] = amount
+    if benchmark.stats is not None:
+        rates[name] = amount / benchmark.stats.stats.min
 
 
 def openings(name: str) -> list[Round]:
@@ -85,29 +100,19 @@ def moments(rnd: Round) -> list[Round]:
 class TestRandomRounds:
     """Random rounds from the deal to the end; the first is the yardstick's."""
 
-    def test_yardstick(self, benchmark: Timed) -> None:
+    def test_yardstick(self, benchmark: Timed, rates: dict[str, float]) -> None:
         """An engine that knows nothing but the plain game."""
         dealt = [yardstick.opening(random.Random(seed)) for seed in range(ROUNDS)]
 
-        benchmark.extra_info["moves"] = benchmark(measure, dealt)
+        note(benchmark, rates, YARDSTICK, benchmark(measure, dealt))
 
     @pytest.mark.parametrize("name", shipped_names())
-    def test_trem(self, benchmark: Timed, name: str) -> None:
+    def test_trem(self, benchmark: Timed, rates: dict[str, float], name: str) -> None:
         """Each shipped rule set."""
         dealt = openings(name)
         play_out(dealt)  # so that tables made once a rule set are not timed
 
-        benchmark.extra_info["moves"] = benchmark(play_out, dealt)
-
-    @pytest.mark.parametrize("bot", ["random", "heavy"])
-    def test_bots(self, benchmark: Timed, bot: str) -> None:
-        """Rounds under the standard with a bot on every seat."""
-        bots = load_bots([bot], 4)
-
-        rounds = benchmark(
-            lambda: [play_round(RuleSet(), bots, 1, index) for index in range(ROUNDS)]
-        )
-        assert all(finished.rnd.over for finished in rounds)
+        note(benchmark, rates, name, benchmark(play_out, dealt))
 
     def test_the_yardstick_plays_the_same_game(self) -> None:
         """Its rounds are as long as those of the plain game, by a few in a hundred."""
@@ -117,6 +122,40 @@ class TestRandomRounds:
         theirs = measure([yardstick.opening(rng) for _ in range(600)]) / 600
 
         assert abs(ours - theirs) < ours / 25
+
+
+@pytest.mark.benchmark(group="bots")
+class TestBots:
+    """Rounds under the standard, dealing and all."""
+
+    def test_no_bot(self, benchmark: Timed, bot_rates: dict[str, float]) -> None:
+        """Random moves and no bot."""
+        moves = benchmark(lambda: play_out(openings(RANDOM)))
+
+        note(benchmark, bot_rates, RANDOM, ROUNDS)
+        assert moves > ROUNDS
+
+    @pytest.mark.parametrize("bot", ["random", "heavy"])
+    def test_bots(
+        self, benchmark: Timed, bot_rates: dict[str, float], bot: str
+    ) -> None:
+        """The same bot on every seat."""
+        bots = load_bots([bot], 4)
+
+        rounds = benchmark(
+            lambda: [play_round(RuleSet(), bots, 1, index) for index in range(ROUNDS)]
+        )
+        note(benchmark, bot_rates, bot, ROUNDS)
+        assert all(finished.rnd.over for finished in rounds)
+
+
+@pytest.mark.benchmark(group="import")
+@pytest.mark.parametrize("module", ["attrs", "trem"])
+def test_import(benchmark: Timed, module: str) -> None:
+    """A new interpreter that imports trem, and one that imports what trem needs."""
+    command = [sys.executable, "-c", f"import {module}"]
+
+    assert benchmark(lambda: subprocess.run(command, check=True)).returncode == 0
 
 
 @pytest.mark.parametrize("name", ["standard", "pagat", "puremco"])

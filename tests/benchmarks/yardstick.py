@@ -7,6 +7,7 @@ are tuples; every move makes a new one, as in trem.
 """
 
 import random
+from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -71,10 +72,12 @@ def trains(seat: int, marked: int) -> tuple[int, ...]:
     return (*others, MEXICAN)
 
 
-@cache
-def numbers(tiles: int) -> tuple[int, ...]:
-    """List the tiles of a mask."""
-    return tuple(n for n in range(tiles.bit_length()) if tiles >> n & 1)
+def numbers(tiles: int) -> Iterator[int]:
+    """Yield the tiles of a mask."""
+    while tiles:
+        low = tiles & -tiles
+        yield low.bit_length() - 1
+        tiles ^= low
 
 
 def legal(state: State) -> list[Move]:
