@@ -79,7 +79,7 @@ class TestRulebook:
     @pytest.mark.parametrize(
         "words, status, message",
         [
-            ("rulebook nosuch", 2, "there is no rule set 'nosuch'"),
+            ("rulebook nosuch", 2, 'there is no shipped rule set "nosuch"'),
             ("rulebook standard --seats 9", 1, "not to 9"),
             ("rulebook standard --format pdf", 2, "'pdf'"),
             ("rulebook standard --change knock=loud", 1, "knock takes one of"),

@@ -116,6 +116,21 @@ class TestDeal:
         assert 1 == ran.status
         assert ["S2"] == [problem["clause"] for problem in ran.data["problems"]]
 
+    def test_unknown_rule_set(self, trem: Shell) -> None:
+        """A name that means nothing is wrong usage, in a file it is the answer no."""
+        typed = trem("deal", "--rules", "padat")
+        written = trem("deal", "-", stdin='rules = "padat"\nhands = {}\n')
+
+        assert (2, 1) == (typed.status, written.status)
+        for ran in (typed, written):
+            assert "did you mean pagat?" in ran.err
+
+    def test_rules_on_the_standard_input(self, trem: Shell) -> None:
+        """A dash is a rule file on the standard input."""
+        ran = trem("deal", "--rules", "-", "--seed", "1", stdin="[rules]\ndraws = 2\n")
+
+        assert 0 == ran.status
+
     def test_hands_and_seed(self, trem: Shell) -> None:
         """Dealt hands and a seed together are wrong usage."""
         assert 2 == trem("deal", "-", "--seed", 1, stdin=AT_TABLE).status

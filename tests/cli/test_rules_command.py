@@ -143,7 +143,7 @@ class TestShow:
         shown = rules("show", "nobody")
 
         assert (2, "") == (shown.status, shown.out)
-        assert "there is no rule set 'nobody'" in shown.err
+        assert 'there is no shipped rule set "nobody"' in shown.err
 
 
 class TestCheck:

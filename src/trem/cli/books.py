@@ -14,8 +14,7 @@ from trem.books.rulebooks import rulebook as write_rulebook
 from trem.books.sheets import scoresheet as write_scoresheet
 from trem.books.web import Paper
 from trem.cli.answers import Answer, answering
-from trem.cli.inputs import positions_of, rules_options, source_of
-from trem.cli.rules import asked_for
+from trem.cli.inputs import asked_for, positions_of, rules_options, source_of
 from trem.engine.moves import Play
 from trem.notation.sources import Source
 from trem.notation.text import parse_move

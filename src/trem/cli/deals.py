@@ -90,7 +90,7 @@ def deal(  # noqa: PLR0913 - one an option
     table: hands, boneyard and whatever else decides the engine and the start.
     """
     said = deal_file(file)
-    chosen = one_rule_set(rules or named_in(said), changes)
+    chosen = one_rule_set(rules, changes, said)
     given: dict[str, Any] = {key: said[key] for key in TOLD if key in said}
     given["seats"] = seats or said.get("seats")
     given["round_number"] = number or said.get("round") or 1
@@ -113,11 +113,6 @@ def deal_file(file: Source | None) -> dict[str, Any]:
     sheet = Sheet(file, DEAL)
     sheet.check()
     return sheet.values
-
-
-def named_in(said: Mapping[str, Any]) -> list[str]:
-    """Return the rule set a file names."""
-    return [said["rules"]] if "rules" in said else []
 
 
 def hand_of(hand: str | int) -> str | Hidden:
@@ -195,7 +190,7 @@ def standings(
     rounds = [row_of(sheet, at, row, seats) for at, row in enumerate(points)]
     out = [out_of(sheet, at, text, seats) for at, text in enumerate(gone)]
     sheet.check()
-    chosen = one_rule_set(rules or named_in(sheet.values), changes)
+    chosen = one_rule_set(rules, changes, sheet.values)
     return standings_answer(places_of(chosen, rounds, out, seats), words)
 
 

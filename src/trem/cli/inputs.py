@@ -1,7 +1,7 @@
 """What several commands are given: files or the standard input, and rule sets."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -9,14 +9,21 @@ import attrs
 import click
 
 from trem.engine.rounds import Round
-from trem.errors import PositionError
+from trem.errors import PositionError, RuleSetError
 from trem.notation.positions import position_of
 from trem.notation.rulings import rules_of
 from trem.notation.sheets import Sheet
 from trem.notation.sources import Source, parse_source, read_source
 from trem.rules.changes import parse_changes
 from trem.rules.documents import LARGEST
-from trem.rules.files import load_rules
+from trem.rules.files import (
+    RuleFile,
+    is_path,
+    load_rule_file,
+    load_rules,
+    read_rule_file,
+    shipped_names,
+)
 from trem.rules.ruleset import RuleSet
 
 
@@ -54,6 +61,30 @@ def is_readable(path: Path) -> bool:
         return False
 
 
+def asked_for(name: str) -> RuleFile:
+    """
+    Load the rule set a word of the command line names.
+
+    Args:
+        name: A shipped name, a path, or - for the standard input.
+
+    Raises:
+        click.UsageError: If it can only be a shipped name and is none.
+        RuleSetError: With everything that is wrong with the file.
+    """
+    if name == "-":
+        return read_rule_file(standard_input(LARGEST), "-")
+    if name in shipped_names():
+        return load_rule_file(name)
+    if is_path(name) or is_readable(Path(name)):
+        return load_rule_file(Path(name))
+    try:
+        return load_rule_file(name)
+    except RuleSetError as error:
+        message = f"{error.problems[0].message}; trem rules lists them"
+        raise click.UsageError(message) from None
+
+
 def names_of(_: click.Context, __: click.Parameter, value: str | None) -> list[str]:
     """Take the names of rule sets apart at their commas."""
     return [name.strip() for name in (value or "").split(",") if name.strip()]
@@ -87,26 +118,40 @@ def rule_sets(names: Sequence[str], changes: Sequence[str]) -> list[RuleSet]:
     Load rule sets and change them.
 
     Args:
-        names: Shipped names or paths.
+        names: Shipped names, paths, or - for the standard input.
         changes: ``FLAG=VALUE`` texts.
 
     Raises:
+        click.UsageError: If there is no such rule set.
         RuleSetError: With everything that is wrong with them.
         NotationError: If a change cannot be read.
     """
     change = parse_changes(changes)
-    return [load_rules(name, change) for name in names]
+    chosen = [asked_for(name).rules for name in names]
+    return [rules.changed(change) for rules in chosen] if change else chosen
 
 
-def one_rule_set(names: Sequence[str], changes: Sequence[str]) -> RuleSet:
+def one_rule_set(
+    names: Sequence[str], changes: Sequence[str], said: Mapping[str, Any]
+) -> RuleSet:
     """
-    Load the one rule set a command works with, the standard if none is named.
+    Load the one rule set a command works with.
+
+    Args:
+        names: What the command line names, at most one.
+        changes: ``FLAG=VALUE`` texts.
+        said: The keys of the file; its rules, or the standard, where none is named.
 
     Raises:
         click.BadParameter: If several are named.
+        click.UsageError: If the one that is named is not there.
+        RuleSetError: With everything that is wrong with it.
+        NotationError: If a change cannot be read.
     """
     refuse_several(names)
-    return rule_sets(names or ["standard"], changes)[0]
+    if names:
+        return rule_sets(names, changes)[0]
+    return load_rules(said.get("rules", "standard"), parse_changes(changes))
 
 
 def positions_of(

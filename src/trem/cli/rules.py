@@ -9,19 +9,12 @@ from typing import Any, ParamSpec
 import click
 
 from trem.cli.answers import Answer, answering, printing
-from trem.cli.inputs import is_readable, standard_input
+from trem.cli.inputs import asked_for
 from trem.cli.partings import parting_data, parting_text, save_parting
 from trem.judging.differing import partings
 from trem.rules.differences import Difference, differences
-from trem.rules.documents import LARGEST
 from trem.rules.dump import dump_rules, plain, rule_data
-from trem.rules.files import (
-    RuleFile,
-    is_path,
-    load_rule_file,
-    read_rule_file,
-    shipped_names,
-)
+from trem.rules.files import RuleFile, load_rule_file, shipped_names
 from trem.rules.locator import locate
 from trem.rules.remarks import Remark, remarks
 from trem.rules.ruleset import RuleSet
@@ -190,18 +183,6 @@ def schema(_words: Catalogue, /) -> Answer:
     """Write the JSON Schema of rule files, for editors."""
     data = rules_schema()
     return Answer(json.dumps(data, indent=2), data)
-
-
-def asked_for(name: str) -> RuleFile:
-    """Load the rule set a word of the command line names."""
-    if name == "-":
-        return read_rule_file(standard_input(LARGEST), "-")
-    if name in shipped_names():
-        return load_rule_file(name)
-    if is_path(name) or is_readable(Path(name)):
-        return load_rule_file(Path(name))
-    message = f"there is no rule set {name!r}; trem rules lists them"
-    raise click.UsageError(message)
 
 
 def remark_data(file: RuleFile, remark: Remark) -> dict[str, Any]:
