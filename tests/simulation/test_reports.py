@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.simulation.tables import DEARER, DRAWING, SMALL, experiment, played
 from trem.simulation.experiments import Column
-from trem.simulation.figures import decimals_of, rounded_up, scaled, written
+from trem.simulation.figures import decimals_of, form_of, rounded_up, scaled, written
 from trem.simulation.finished import Finished
 from trem.simulation.metrics import METRICS, Metric
 from trem.simulation.results import Difference, Estimate, Result
@@ -93,6 +93,27 @@ class TestFigures:
             written(WORDS, -0.01, 1),
             written(WORDS, inf, 1),
         )
+
+    @pytest.mark.parametrize(
+        "lang, amount, number",
+        [
+            (Language.ENGLISH, "1", 1),
+            (Language.ENGLISH, "1.0", 2),
+            (Language.ENGLISH, "0.64", 2),
+            (Language.ENGLISH, "12", 12),
+            (Language.ENGLISH, "?", 2),
+            (Language.SPANISH, "1", 1),
+            (Language.SPANISH, "0,64", 2),
+            (Language.SPANISH, "1,5", 2),
+            (Language.PORTUGUESE, "0,64", 0),
+            (Language.PORTUGUESE, "1,9", 1),
+            (Language.PORTUGUESE, "2,0", 2),
+            (Language.PORTUGUESE, "?", 2),
+        ],
+    )
+    def test_form(self, lang: Language, amount: str, number: int) -> None:
+        """Decimals ask for the form for many, in Portuguese for that of the whole."""
+        assert number == form_of(catalogue(lang), amount)
 
     def test_in_another_unit(self) -> None:
         """A share in per cent is a hundred times as much."""

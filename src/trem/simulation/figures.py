@@ -55,3 +55,17 @@ def written(
     text = f"{round(value, decimals) + 0.0:{'+' if sign and value else ''}.{decimals}f}"
     # L10N: the sign between a number's whole and its decimals.
     return text.replace(".", words.say("number", "."))
+
+
+def form_of(words: Catalogue, amount: str) -> int:
+    """
+    Return the number in whose form what is counted stands after an amount.
+
+    Args:
+        words: The reader's language.
+        amount: The amount as `written`.
+    """
+    whole, *decimals = amount.split(words.say("number", "."))
+    if not whole.isdigit() or (decimals and not words.language.counts_wholes):
+        return 2
+    return int(whole)

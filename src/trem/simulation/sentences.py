@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from trem.simulation.experiments import Column
-from trem.simulation.figures import decimals_of, rounded_up, scaled, written
+from trem.simulation.figures import decimals_of, form_of, rounded_up, scaled, written
 from trem.simulation.game_phrases import GAME_PHRASES
 from trem.simulation.intervals import unseen_share
 from trem.simulation.metrics import Metric, Unit
@@ -127,7 +127,7 @@ def changed(words: Catalogue, column: Column, found: Difference, name: str) -> s
     return words.count(
         CONTEXT,
         *(phrases.more if (found.mean or 0.0) > 0 else phrases.fewer),
-        1 if amount == "1" else 2,
+        form_of(words, amount),
         rules=name,
         amount=amount,
         low=written(words, low, decimals),
@@ -181,7 +181,7 @@ def bound_of(words: Catalogue, column: Column, difference: Difference) -> str:
     return words.count(
         CONTEXT,
         *phrases_of(column.metric).unit,
-        1 if amount == "1" else 2,
+        form_of(words, amount),
         amount=amount,
         base=base,
     )

@@ -42,6 +42,11 @@ class Language(StrEnum):
         """The folder of this language's catalogues."""
         return LOCALE / self.replace("-", "_") / "LC_MESSAGES"
 
+    @property
+    def counts_wholes(self) -> bool:
+        """Whether a number with decimals takes the form of its whole: 1,5 ponto."""
+        return self is Language.PORTUGUESE
+
 
 @attrs.frozen(eq=False)
 class Catalogue:
