@@ -20,7 +20,7 @@ from trem.rules.files import load_rules
 from trem.rules.ruleset import RuleSet
 from trem.simulation.beliefs import Beliefs, playable, shuffled, sized
 from trem.simulation.bots import load_bots
-from trem.simulation.builder import Builder
+from trem.simulation.builder import Builder, Judgement
 from trem.simulation.planning import FAR, MOST, PIPS, best_chain
 from trem.simulation.playing import play_round
 from trem.simulation.rollout import Rollout, Trial, promising
@@ -144,6 +144,21 @@ class TestBuilder:
 
         assert isinstance(move, Play)
         assert move.knock
+
+    def test_may_think_otherwise(self) -> None:
+        """A subclass with a judgement of its own plays and ranks by that."""
+
+        class Contrary(Judgement):
+            def worth(self, play: Play) -> float:
+                return -super().worth(play)
+
+        class Worst(Builder):
+            judgement = Contrary
+
+        seen = view(two_seats("6-1 1-2 2-3 6-5", "4-4 3-3 1-1"), 0)
+        last_of_all, _ = Builder().ranked(seen)[-1]
+
+        assert last_of_all == Worst()(seen, Random(0)) == Worst().ranked(seen)[0][0]
 
     @given(st.integers(0, 10**6))
     def test_remembering_changes_nothing(self, seed: int) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 import attrs
 
@@ -42,79 +42,6 @@ HURRY: Final = 2
 
 SMALL: Final = 12
 """Up to so many tiles the plan is made anew for every play that breaks it."""
-
-
-@attrs.define
-class Builder:
-    """
-    Play by a plan: the longest chain of the own train that the hand can make.
-
-    Tiles outside the plan go first, heavy ones and doubles above all, wherever
-    there is a place for them; the plan can wait, unless the own train is marked
-    or another seat is about to go out.
-    """
-
-    plan: Chain = ()
-    """The numbers of the tiles planned for the own train, in order."""
-
-    end: Pip = -1
-    """The open end that the plan starts from."""
-
-    known: Hand = 0
-    """The hand when the plan was made or last followed."""
-
-    def __call__(self, view: Round, _: Random) -> Move:
-        """
-        Choose the play that leaves the best hand behind.
-
-        Args:
-            view: The round as the seat to move sees it.
-            _: Chance, which it does not use.
-        """
-        moves = legal_moves(view)
-        return moves[0] if len(moves) == 1 else self.chosen(view, moves)
-
-    def chosen(self, view: Round, moves: Sequence[Move]) -> Move:
-        """Choose among several legal moves; other hands are not looked at."""
-        plays = [move for move in moves if isinstance(move, Play)]
-        if not plays:
-            return moves[0]
-        self.follow(view)
-        if next_planned := self.next_of_chain(view, plays):
-            return next_planned
-        return max(plays, key=Judgement(view, self.plan).worth)
-
-    def ranked(self, view: Round) -> list[tuple[Move, float]]:
-        """List the legal moves with what they are thought to be worth, best first."""
-        moves = legal_moves(view)
-        plays = [move for move in moves if isinstance(move, Play)]
-        if not plays:
-            return [(move, 0.0) for move in moves]
-        self.follow(view)
-        judgement = Judgement(view, self.plan)
-        best = sorted(
-            ((p, judgement.worth(p)) for p in plays), key=lambda pair: -pair[1]
-        )
-        least = best[-1][1]
-        return [*best, *((m, least) for m in moves if not isinstance(m, Play))]
-
-    def next_of_chain(self, view: Round, plays: Sequence[Play]) -> Play | None:
-        """Return the next tile of the plan while a chain is being laid (F1)."""
-        if view.doing.phase is not Phase.CHAIN or not self.plan:
-            return None
-        planned = [play for play in plays if play.tile.number == self.plan[0]]
-        return max(planned, key=lambda play: play.knock, default=None)
-
-    def follow(self, view: Round) -> None:
-        """Go on with the plan as far as it was laid, or make a new one."""
-        hand, end = own_hand(view), view.tracks[view.turn][-1]
-        if not hand & ~self.known:
-            while self.plan and end != self.end and not hand >> self.plan[0] & 1:
-                self.end, self.plan = FAR[self.end][self.plan[0]], self.plan[1:]
-        holds = end == self.end and self.plan and not mask_of(self.plan) & ~hand
-        if hand & ~self.known or not holds:
-            self.plan, self.end = best_chain(hand, end), end
-        self.known = hand
 
 
 class Judgement:
@@ -159,6 +86,82 @@ class Judgement:
         else:
             chain = () if is_own else self.plan[: self.plan.index(number)]
         return len(chain), sum(map(PIPS.__getitem__, chain))
+
+
+@attrs.define
+class Builder:
+    """
+    Play by a plan: the longest chain of the own train that the hand can make.
+
+    Tiles outside the plan go first, heavy ones and doubles above all, wherever
+    there is a place for them; the plan can wait, unless the own train is marked
+    or another seat is about to go out.
+    """
+
+    plan: Chain = ()
+    """The numbers of the tiles planned for the own train, in order."""
+
+    end: Pip = -1
+    """The open end that the plan starts from."""
+
+    known: Hand = 0
+    """The hand when the plan was made or last followed."""
+
+    judgement: ClassVar[type[Judgement]] = Judgement
+    """What it thinks of its plays; a subclass may think otherwise."""
+
+    def __call__(self, view: Round, _: Random) -> Move:
+        """
+        Choose the play that leaves the best hand behind.
+
+        Args:
+            view: The round as the seat to move sees it.
+            _: Chance, which it does not use.
+        """
+        moves = legal_moves(view)
+        return moves[0] if len(moves) == 1 else self.chosen(view, moves)
+
+    def chosen(self, view: Round, moves: Sequence[Move]) -> Move:
+        """Choose among several legal moves; other hands are not looked at."""
+        plays = [move for move in moves if isinstance(move, Play)]
+        if not plays:
+            return moves[0]
+        self.follow(view)
+        if next_planned := self.next_of_chain(view, plays):
+            return next_planned
+        return max(plays, key=self.judgement(view, self.plan).worth)
+
+    def ranked(self, view: Round) -> list[tuple[Move, float]]:
+        """List the legal moves with what they are thought to be worth, best first."""
+        moves = legal_moves(view)
+        plays = [move for move in moves if isinstance(move, Play)]
+        if not plays:
+            return [(move, 0.0) for move in moves]
+        self.follow(view)
+        judgement = self.judgement(view, self.plan)
+        best = sorted(
+            ((p, judgement.worth(p)) for p in plays), key=lambda pair: -pair[1]
+        )
+        least = best[-1][1]
+        return [*best, *((m, least) for m in moves if not isinstance(m, Play))]
+
+    def next_of_chain(self, view: Round, plays: Sequence[Play]) -> Play | None:
+        """Return the next tile of the plan while a chain is being laid (F1)."""
+        if view.doing.phase is not Phase.CHAIN or not self.plan:
+            return None
+        planned = [play for play in plays if play.tile.number == self.plan[0]]
+        return max(planned, key=lambda play: play.knock, default=None)
+
+    def follow(self, view: Round) -> None:
+        """Go on with the plan as far as it was laid, or make a new one."""
+        hand, end = own_hand(view), view.tracks[view.turn][-1]
+        if not hand & ~self.known:
+            while self.plan and end != self.end and not hand >> self.plan[0] & 1:
+                self.end, self.plan = FAR[self.end][self.plan[0]], self.plan[1:]
+        holds = end == self.end and self.plan and not mask_of(self.plan) & ~hand
+        if hand & ~self.known or not holds:
+            self.plan, self.end = best_chain(hand, end), end
+        self.known = hand
 
 
 def own_hand(view: Round) -> Hand:
