@@ -89,7 +89,8 @@ def cells(words: Catalogue, one: Finding, estimate: Estimate) -> tuple[str, str]
         written(words, value, decimals, sign=sign)
         for value in (figure.mean or 0.0, figure.low, figure.high)
     )
-    unit = " %" if share else ""
+    # L10N: what stands after a number of per cent.
+    unit = words.say("number", " %%") if share else ""
     interval = words.say(
         "settle", "%(low)s to %(high)s%(unit)s", low=low, high=high, unit=unit
     )

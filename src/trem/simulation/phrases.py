@@ -58,7 +58,7 @@ ROUNDS = mark_count("settle", "%(amount)s round", "%(amount)s rounds")
 
 OTHER = Phrases(
     title=mark("settle", "%(key)s"),
-    what=mark("settle", "%(key)s"),
+    what=mark("settle", "the figure %(key)s"),
     unit=mark_count("settle", "%(amount)s", "%(amount)s"),
     more=mark_count(
         "settle",
