@@ -44,6 +44,23 @@ class Nervous:
 """
 
 
+CHATTY = """
+import os
+from sys import stdout
+
+from trem import legal_moves
+
+print("here I am")
+
+
+def chat(view, rng):
+    print("hm")
+    stdout.write("well")
+    os.write(1, b"now then")
+    return legal_moves(view)[0]
+"""
+
+
 def answer(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
     """Type a command; return its exit status, what it said and what it complained."""
     status = run(["settle", *words])
@@ -303,6 +320,27 @@ class TestRefusals:
         assert (1, "") == (status, out)
         assert hint in err
         assert 1 == len(err.splitlines())
+
+
+class TestChattyBots:
+    """Bots of one's own that print."""
+
+    @pytest.mark.parametrize("workers", ["1", "2"])
+    def test_do_not_spoil_the_answer(self, workers: str, tmp_path: Path) -> None:
+        """What they print, in whatever way and process, goes to stderr."""
+        (tmp_path / "chatty.py").write_text(CHATTY)
+        words = ("settle", "double-6", "--change", "draws=2", "--rounds", "260")
+        done = subprocess.run(
+            [sys.executable, "-m", "trem", *words, "--json"]
+            + ["--bot", "chatty:chat", "--workers", workers],
+            capture_output=True,
+            cwd=tmp_path,
+            text=True,
+            check=True,
+        )
+
+        assert 260 == json.loads(done.stdout)["rounds"]
+        assert all(said in done.stderr for said in ("here I am", "hm", "well", "now"))
 
 
 @pytest.mark.skipif(os.name != "posix", reason="sends a signal")

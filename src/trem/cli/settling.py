@@ -13,6 +13,7 @@ from typing import Any
 import click
 
 from trem.cli.answers import Answer, answering, show
+from trem.cli.asides import prints_aside
 from trem.cli.frame import INTERRUPTED
 from trem.cli.progress import Progress
 from trem.engine.moves import LETTERS
@@ -211,19 +212,20 @@ def settle(  # noqa: PLR0913 - one an option
         message = "one rule set alone: name a second one, or a --change to it"
         raise click.UsageError(message)
     refuse_together(rounds=rounds, games=games, precision=precision, most=max_rounds)
-    experiment = planned(
-        rules,
-        changes,
-        seats=seats,
-        rounds=rounds or max_rounds,
-        games=games,
-        pace=pace,
-        precision=precision,
-        seed=seed,
-        bots=bots,
-    )
-    with executor_of(dask, workers) as (executor, count):
-        result = played(experiment, workers=count, executor=executor, resume=resume)
+    with prints_aside():
+        experiment = planned(
+            rules,
+            changes,
+            seats=seats,
+            rounds=rounds or max_rounds,
+            games=games,
+            pace=pace,
+            precision=precision,
+            seed=seed,
+            bots=bots,
+        )
+        with executor_of(dask, workers) as (executor, count):
+            result = played(experiment, workers=count, executor=executor, resume=resume)
     command = command_line(rules, changes, pace, experiment)
     write(html, partial(to_html, result, words, command))
     write(markdown, partial(to_markdown, result, words, command))
