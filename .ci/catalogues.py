@@ -1,5 +1,5 @@
 """
-Bring the catalogues up to date with the sentences in the code.
+Bring the catalogues up to date with the sentences in the code and the rule sets.
 
     python .ci/catalogues.py
 
@@ -14,6 +14,9 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
+
+from trem.rules.files import load_rule_file, shipped_names
+from trem.wording.rule_sets import TOLD, context_of
 
 
 SOURCE = Path(__file__).parent.parent / "src" / "trem"
@@ -54,6 +57,17 @@ def template(modules: Iterable[Path]) -> Catalog:
     return gathered
 
 
+def rule_sets() -> Catalog:
+    """Gather what the shipped rule sets say of themselves, none of it translated."""
+    gathered = Catalog()
+    for name in shipped_names():
+        file = load_rule_file(name)
+        for key in TOLD:
+            if text := " ".join(getattr(file, key).split()):
+                gathered.add(text, auto_comments=[name], context=context_of(key))
+    return gathered
+
+
 def update(domain: str, language: str, wanted: Catalog) -> None:
     """Write one catalogue anew with the translations it already had."""
     path = LOCALE / language / "LC_MESSAGES" / f"{domain}.po"
@@ -78,10 +92,11 @@ def pieces(string: str | tuple[str, ...]) -> tuple[str, ...]:
 
 def main() -> None:
     """Bring every catalogue up to date."""
-    for domain, modules in domains():
-        if wanted := template(modules):
+    wanted = {domain: template(modules) for domain, modules in domains()}
+    for domain, sentences in (*wanted.items(), ("sets", rule_sets())):
+        if sentences:
             for language in PLURALS:
-                update(domain, language, wanted)
+                update(domain, language, sentences)
 
 
 if __name__ == "__main__":

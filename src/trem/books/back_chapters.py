@@ -10,6 +10,7 @@ from trem.rules.files import load_rule_file, shipped_names
 from trem.rules.remarks import remarks
 from trem.rules.ruleset import BY_NAME
 from trem.wording.catalogues import Catalogue
+from trem.wording.rule_sets import translated
 from trem.wording.rulebook_questions import QUESTIONS
 
 
@@ -77,7 +78,7 @@ def compared(telling: Telling) -> Iterator[Block]:
     )
     rows = []
     for name in shipped_names():
-        other = load_rule_file(name)
+        other = translated(load_rule_file(name), words)
         flags = [one.flag for one in differences(telling.rules, other.rules)]
         if flags:
             asked = " ".join(f"{question(f.name, words)} ({f.clause})" for f in flags)
@@ -102,9 +103,7 @@ def imprint(telling: Telling) -> Iterator[Block]:
             words.say("book", "Source: %(source)s.", source=file.source.rstrip("."))
         )
     if file.notes:
-        yield Paragraph(
-            words.say("book", "Notes (in English): %(notes)s", notes=file.notes)
-        )
+        yield Paragraph(words.say("book", "Notes: %(notes)s", notes=file.notes))
     yield Paragraph(
         words.say(
             "book",

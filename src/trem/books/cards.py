@@ -77,8 +77,9 @@ def card(
         ValueError: If trem knows no such language or paper.
 
     """
-    telling = Telling(file_of(rules), catalogue(Language(lang)))
-    words, file = telling.words, telling.file
+    words = catalogue(Language(lang))
+    file = file_of(rules, words)
+    telling = Telling(file, words)
     size, columns = SIZES[large_print]
     style = STYLE % {"size": size, "columns": columns, "paper": Paper(paper)}
     title = words.say("card", "Mexican Train: %(title)s", title=file.title)

@@ -84,7 +84,7 @@ def comparison_document(
 
     """
     words = catalogue(Language(lang))
-    files = [file_of(one) for one in rules] or shipped()
+    files = [file_of(one, words) for one in rules] or shipped()
     title = words.say("compared", "Mexican Train: rules compared")
     blocks = (*side_by_side(files, words), *by_question(files, words))
     return Document(title, words.language, blocks)
@@ -110,9 +110,9 @@ def side_by_side(files: Sequence[RuleFile], words: Catalogue) -> Iterator[Block]
     yield Paragraph(
         words.say(
             "compared",
-            "The sign ≠ stands before every answer that is not that of %(title)s. A "
+            "The sign ≠ stands before every answer that is not that of %(name)s. A "
             "dash stands where other rules leave the question no meaning.",
-            title=first.title,
+            name=first.name,
         )
     )
     flags = list(disputed(files))

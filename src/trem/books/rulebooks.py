@@ -125,7 +125,7 @@ def rulebook_document(
 
     """
     words = catalogue(Language(lang))
-    telling = Telling(file_of(rules), words, seats)
+    telling = Telling(file_of(rules, words), words, seats)
     if seats is not None:
         telling.rules.hand_size(seats)
     title = words.say("book", "Mexican Train: %(title)s", title=telling.file.title)

@@ -95,7 +95,8 @@ def scoresheet(  # noqa: PLR0913 - a sheet is asked for in as many ways
         ValueError: If trem knows no such language or paper.
 
     """
-    file, words = file_of(rules), catalogue(Language(lang))
+    words = catalogue(Language(lang))
+    file = file_of(rules, words)
     count = file.rules.round_count if rounds is None else rounds
     check(seats, count)
     make = played_rows(file.rules, seats, count) if filled else None

@@ -22,6 +22,7 @@ from trem.rules.schema import rules_schema
 from trem.rules.spelling import spell_bare
 from trem.rules.template import rule_template
 from trem.wording.catalogues import Catalogue
+from trem.wording.rule_sets import translated
 from trem.wording.rulebook_words import said
 
 
@@ -42,14 +43,14 @@ def unless_subcommand(command: Callable[P, None]) -> Callable[P, None]:
 @click.group(invoke_without_command=True)
 @unless_subcommand
 @answering
-def rules(_words: Catalogue, /) -> Answer:
+def rules(words: Catalogue, /) -> Answer:
     """
     List the rule sets that come with trem.
 
     The commands show one, check a file with rules of one's own, start such a
     file, and say in what two rule sets differ.
     """
-    files = [load_rule_file(name) for name in shipped_names()]
+    files = [translated(load_rule_file(name), words) for name in shipped_names()]
     width = max(len(file.name) for file in files)
     text = "\n".join(f"{file.name:{width}}  {file.title}" for file in files)
     keys = ("name", "title", "extends", "source")
@@ -66,13 +67,13 @@ def rules(_words: Catalogue, /) -> Answer:
     help="Show every flag and the rule set its value comes from.",
 )
 @answering
-def show(_words: Catalogue, /, name: str, *, resolved: bool, origin: bool) -> Answer:
+def show(words: Catalogue, /, name: str, *, resolved: bool, origin: bool) -> Answer:
     """
     Show the rule set RULES as a rule file.
 
     RULES is a shipped name, the path of a rule file, or - for the standard input.
     """
-    file = asked_for(name)
+    file = translated(asked_for(name), words)
     data = rule_data(file, resolved=resolved or origin)
     text = dump_rules(data, file.origins if origin else None).rstrip("\n")
     return Answer(text, {**data, "origin": dict(file.origins)} if origin else data)

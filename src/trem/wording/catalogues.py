@@ -99,6 +99,27 @@ class Catalogue:
         chosen = self.translations.npgettext(context, one, many, number)
         return chosen % {"number": number, **values}
 
+    def known(self, context: str, text: str, /) -> str:
+        """
+        Return this language's words for a text that is data and not in the code.
+
+        Args:
+            context: What kind of text it is.
+            text: The text; nothing is filled in, and a text on several lines has its
+                translation under one.
+
+        Returns:
+            The translation, or the text itself where there is none.
+
+        Examples:
+            >>> catalogue().known("set title", "100% ours")
+            '100% ours'
+
+        """
+        line = " ".join(text.split())
+        found = self.translations.pgettext(context, line)
+        return text if found == line else found
+
     def listed(self, words: Sequence[str]) -> str:
         """
         Join *words* the way this language lists things.
