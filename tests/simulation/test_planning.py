@@ -153,7 +153,8 @@ class TestBuilder:
                 return -super().worth(play)
 
         class Worst(Builder):
-            judgement = Contrary
+            def judged(self, view: Round) -> Judgement:
+                return Contrary(view, self.plan)
 
         seen = view(two_seats("6-1 1-2 2-3 6-5", "4-4 3-3 1-1"), 0)
         last_of_all, _ = Builder().ranked(seen)[-1]

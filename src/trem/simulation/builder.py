@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import ClassVar, Final
+from typing import Final
 
 import attrs
 
@@ -107,9 +107,6 @@ class Builder:
     known: Hand = 0
     """The hand when the plan was made or last followed."""
 
-    judgement: ClassVar[type[Judgement]] = Judgement
-    """What it thinks of its plays; a subclass may think otherwise."""
-
     def __call__(self, view: Round, _: Random) -> Move:
         """
         Choose the play that leaves the best hand behind.
@@ -129,7 +126,7 @@ class Builder:
         self.follow(view)
         if next_planned := self.next_of_chain(view, plays):
             return next_planned
-        return max(plays, key=self.judgement(view, self.plan).worth)
+        return max(plays, key=self.judged(view).worth)
 
     def ranked(self, view: Round) -> list[tuple[Move, float]]:
         """List the legal moves with what they are thought to be worth, best first."""
@@ -138,12 +135,16 @@ class Builder:
         if not plays:
             return [(move, 0.0) for move in moves]
         self.follow(view)
-        judgement = self.judgement(view, self.plan)
+        judgement = self.judged(view)
         best = sorted(
             ((p, judgement.worth(p)) for p in plays), key=lambda pair: -pair[1]
         )
         least = best[-1][1]
         return [*best, *((m, least) for m in moves if not isinstance(m, Play))]
+
+    def judged(self, view: Round) -> Judgement:
+        """Return what it thinks of its plays; a subclass may think otherwise."""
+        return Judgement(view, self.plan)
 
     def next_of_chain(self, view: Round, plays: Sequence[Play]) -> Play | None:
         """Return the next tile of the plan while a chain is being laid (F1)."""
