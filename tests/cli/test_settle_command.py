@@ -329,10 +329,10 @@ class TestChattyBots:
     def test_do_not_spoil_the_answer(self, workers: str, tmp_path: Path) -> None:
         """What they print, in whatever way and process, goes to stderr."""
         (tmp_path / "chatty.py").write_text(CHATTY)
-        words = ("settle", "double-6", "--change", "draws=2", "--rounds", "260")
+        words = ["settle", "double-6", "--change", "draws=2", "--rounds", "260"]
+        words += ["--seats", "2", "--bot", "chatty:chat", "--workers", workers]
         done = subprocess.run(
-            [sys.executable, "-m", "trem", *words, "--json"]
-            + ["--bot", "chatty:chat", "--workers", workers],
+            [sys.executable, "-m", "trem", *words, "--json"],
             capture_output=True,
             cwd=tmp_path,
             text=True,
