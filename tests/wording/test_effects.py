@@ -183,8 +183,8 @@ class TestLanguages:
         "language,expected",
         [
             ("en", ("covers 8-8", "unmarks A")),
-            ("pt-BR", ("cobre 8-8", "desmarca A")),
-            ("es", ("cubre 8-8", "desmarca A")),
+            ("pt-BR", ("cobre 8-8", "tira o marcador do trem de A")),
+            ("es", ("cubre el 8-8", "quita el marcador a A")),
         ],
     )
     def test_cover(self, language: str, expected: tuple[str, ...]) -> None:
