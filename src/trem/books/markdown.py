@@ -39,7 +39,7 @@ def block_text(block: Block) -> str:
             return "\n".join([f"**{escaped(caption)}**", "", *lines])
         case Figure(_, board, lines):
             under = "\n".join(f"- {escaped(line)}" for line in lines)
-            return f"```text\n{board}\n```\n\n{under}"
+            return f"```text\n{board}\n```\n\n{under}" if board else under
         case _:
             assert_never(block)
 

@@ -68,7 +68,7 @@ class Figure:
     """A picture with lines under it; formats without pictures draw the board."""
 
     svg: str
-    """The picture."""
+    """The picture; "" where one like it stands before and the lines are enough."""
 
     board: str
     """The same as lines of text."""

@@ -44,7 +44,7 @@ def block_text(block: Block) -> str:
             return "\n".join(table_lines(block))
         case Figure(_, board, lines):
             under = "\n".join(filled(line, "    ", "    ") for line in lines)
-            return f"{textwrap.indent(board, '    ')}\n\n{under}"
+            return f"{textwrap.indent(board, '    ')}\n\n{under}" if board else under
         case _:
             assert_never(block)
 

@@ -58,12 +58,16 @@ p:has(+ figure) { break-after: avoid; }
 figure { margin: .8em 0; break-inside: avoid; }
 figure svg { display: block; max-width: 100%%; height: auto; }
 figcaption { font-size: .8em; margin-top: .4em; }
-figure.small { display: table; }
-figure.small > * { display: table-cell; vertical-align: middle; }
-figure.small figcaption { padding-left: 1.2em; }
+figure.small { display: table; width: 100%%; }
+figure.small > * { display: table-cell; vertical-align: top; }
+figure.small figcaption { padding-right: 1.2em; }
+figcaption .rule { margin: 0 0 .4em; font: 1.25em/%(leading)s Georgia,
+  'DejaVu Serif', serif; }
+.example { font: .8em/1.4 Verdana, 'DejaVu Sans', sans-serif; }
 @media screen { figure svg { height: auto !important; } }
 @media (max-width: 42em) {
   figure.small, figure.small > * { display: block; padding: 0 !important; }
+  figure.small > div { max-width: 100%%; margin-top: .5em; }
 }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%%; font-size: .9em; }
@@ -71,11 +75,13 @@ caption { text-align: left; font-style: italic; margin-bottom: .3em; }
 th, td { border: 1px solid; padding: .25em .5em;
   text-align: left; vertical-align: top; }
 tr { break-inside: avoid; }
-@page { size: %(paper)s; margin: 18mm 16mm; }
+@page { size: %(paper)s; margin: 16mm 16mm 18mm;
+  @bottom-center { content: counter(page); font: 9pt Verdana, sans-serif; } }
 @media print {
   :root { --ink: #000; --paper: #fff; --faint: #333; }
   main { max-width: none; padding: 0; }
-  nav { display: none; }
+  nav a { text-decoration: none; }
+  nav a::after { content: leader('.') target-counter(attr(href), page); }
 }
 """
 
@@ -86,11 +92,11 @@ SIZES_OF_SVG: Final = re.compile(r' width="[\d.]+" height="[\d.]+"')
 """The sizes a picture has by itself."""
 
 SMALL: Final = 700
-"""Up to this width a picture has its lines beside it."""
+"""Up to this width a picture has its rule and its lines beside it."""
 
 EM_A_UNIT: Final = 1 / 22
-SMALL_EMS: Final = 20
-"""How wide small pictures are shown, in heights of letters."""
+SMALL_EMS: Final = {False: 18, True: 13}
+"""How wide small pictures are at most, in letters of normal and of large print."""
 
 SIZES: Final = {False: ("11pt", "1.45"), True: ("18pt", "1.5")}
 """The size of letters and the distance of lines, in normal and in large print."""
@@ -113,7 +119,8 @@ def as_page(
     """
     size, leading = SIZES[large_print]
     style = STYLE % {"size": size, "leading": leading, "paper": paper}
-    body = [*contents(document), as_fragment(document.blocks)]
+    blocks = as_fragment(document.blocks, large_print=large_print)
+    body = [*contents(document), blocks]
     return page(document.title, document.language, style, body)
 
 
@@ -155,15 +162,36 @@ def contents(document: Document) -> Iterator[str]:
     yield "</ul></nav>"
 
 
-def as_fragment(blocks: tuple[Block, ...]) -> str:
+def as_fragment(blocks: Iterable[Block], *, large_print: bool = False) -> str:
     """
     Write blocks as HTML without a page around them.
 
     Args:
         blocks: The blocks.
+        large_print: Whether letters are so large that a rule needs the whole
+            width, and stands above its picture instead of beside it.
 
     """
-    return "\n".join(map(block_html, blocks))
+    return "\n".join(pieces(blocks, large_print=large_print))
+
+
+def pieces(blocks: Iterable[Block], *, large_print: bool) -> Iterator[str]:
+    """Yield blocks as HTML, a rule together with its first picture if it is small."""
+    rule: Paragraph | None = None
+    for block in blocks:
+        if isinstance(block, Figure) and is_small(block):
+            yield small_figure_html(block, rule, large_print=large_print)
+            rule = None
+            continue
+        if rule is not None:
+            yield block_html(rule)
+            rule = None
+        if isinstance(block, Paragraph) and block.clauses and not large_print:
+            rule = block
+        else:
+            yield block_html(block)
+    if rule is not None:
+        yield block_html(rule)
 
 
 def block_html(block: Block) -> str:
@@ -180,27 +208,59 @@ def block_html(block: Block) -> str:
             )
         case Table():
             return table_html(block)
+        case Figure("", _, lines):
+            return f'<p class="example">{lines_html(lines)}</p>'
         case Figure(svg, _, lines):
-            return figure_html(svg, lines)
+            drawn = sized(svg, "100%")
+            under = f"<figcaption>{lines_html(lines)}</figcaption>"
+            return f"<figure><div>{drawn}</div>{under}</figure>"
         case _:
             assert_never(block)
 
 
-def figure_html(svg: str, lines: tuple[str, ...]) -> str:
-    """Write a picture, its lines beside it if it is small and else below."""
-    under = "<br>\n".join(map(escape, lines))
-    width = float(WIDTH.findall(svg)[0])
+def is_small(figure: Figure) -> bool:
+    """Say whether a picture leaves room for words beside it."""
+    return bool(figure.svg) and width_of(figure.svg) <= SMALL
+
+
+def width_of(svg: str) -> float:
+    """Read how wide a picture is by itself."""
+    return float(WIDTH.findall(svg)[0])
+
+
+def small_figure_html(
+    figure: Figure, rule: Paragraph | None, *, large_print: bool
+) -> str:
+    """Write a small picture, beside it its lines and the rule that it shows."""
     # Sizes that go with the letters' make large print of pictures too.
-    shown = f"{min(width * EM_A_UNIT, SMALL_EMS):.4g}em" if width <= SMALL else "100%"
-    drawn = SIZES_OF_SVG.sub("", svg, 1).replace(FLUID, f"width: {shown}", 1)
-    kind = ' class="small"' if width <= SMALL else ""
-    return f"<figure{kind}><div>{drawn}</div><figcaption>{under}</figcaption></figure>"
+    ems = min(width_of(figure.svg) * EM_A_UNIT, SMALL_EMS[large_print])
+    drawn = sized(figure.svg, "100%")
+    said = lines_html(figure.lines)
+    if rule is not None:
+        text = escape(rule.text) + clause_mark(rule.clauses)
+        said = f'<p class="rule">{text}</p>\n{said}'
+    return (
+        f'<figure class="small"><figcaption>{said}</figcaption>'
+        f'<div style="width: {ems:.4g}em">{drawn}</div></figure>'
+    )
+
+
+def sized(svg: str, width: str) -> str:
+    """Give a picture a width of the page's instead of its own."""
+    return SIZES_OF_SVG.sub("", svg, 1).replace(FLUID, f"width: {width}", 1)
+
+
+def lines_html(lines: Iterable[str]) -> str:
+    """Write lines one below the other."""
+    return "<br>\n".join(map(escape, lines))
 
 
 def clause_mark(clauses: tuple[str, ...]) -> str:
     """Write the ids of a sentence's clauses, small, after it."""
     return (
-        f' <span class="clause">{escape(", ".join(clauses))}</span>' if clauses else ""
+        f'&nbsp;<span class="clause">{escape(", ".join(clauses))}</span>'
+        if clauses
+        else ""
     )
 
 
