@@ -8,10 +8,11 @@ from trem.books.telling import Telling
 from trem.rules.differences import differences
 from trem.rules.files import load_rule_file, shipped_names
 from trem.rules.remarks import remarks
-from trem.rules.ruleset import BY_NAME
+from trem.rules.ruleset import BY_NAME, FLAGS
 from trem.wording.catalogues import Catalogue
 from trem.wording.rule_sets import translated
 from trem.wording.rulebook_questions import QUESTIONS
+from trem.wording.rulebook_words import label
 
 
 def unstated(telling: Telling) -> Iterator[Block]:
@@ -73,16 +74,18 @@ def compared(telling: Telling) -> Iterator[Block]:
         words.say(
             "book",
             "These are the other rule sets that come with trem, the nearest first, "
-            "and the questions that they answer differently.",
+            "with the signs of the questions that they answer differently. What the "
+            "signs ask, and the answer of this book, stands below.",
         )
     )
-    rows = []
+    rows, asked = [], set()
     for name in shipped_names():
         other = translated(load_rule_file(name), words)
         flags = [one.flag for one in differences(telling.rules, other.rules)]
         if flags:
-            asked = " ".join(f"{question(f.name, words)} ({f.clause})" for f in flags)
-            rows.append((len(flags), (other.title, name, asked)))
+            signs = ", ".join(dict.fromkeys(str(flag.clause) for flag in flags))
+            rows.append((len(flags), (other.title, name, signs)))
+            asked.update(flag.name for flag in flags)
     yield Table(
         words.say("book", "Where other rule sets differ"),
         (
@@ -92,6 +95,26 @@ def compared(telling: Telling) -> Iterator[Block]:
         ),
         tuple(row for _, row in sorted(rows)),
     )
+    yield Table(
+        words.say("book", "What the signs ask"),
+        (
+            words.say("book", "Clause"),
+            words.say("book", "Question"),
+            words.say("book", "Answer here"),
+        ),
+        tuple(
+            (str(flag.clause), question(flag.name, words), answer(telling, flag.name))
+            for flag in FLAGS
+            if flag.name in asked
+        ),
+    )
+
+
+def answer(telling: Telling, flag: str) -> str:
+    """Say a flag's value in a few words, a dash where it cannot matter."""
+    if not telling.matters(flag):
+        return "–"  # noqa: RUF001 - a dash
+    return label(telling.rules, flag, telling.words)
 
 
 def imprint(telling: Telling) -> Iterator[Block]:
