@@ -6,7 +6,7 @@ is kept for every hidden tile: how many tiles of another hand cannot be among
 which. Full rounds are drawn that agree with all of it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import TypeAlias
 
@@ -17,7 +17,8 @@ from trem.engine.moves import Draw, Move, Pass, Play, Seat
 from trem.engine.rounds import Hidden, Round
 from trem.rules.choices import ChainEndDouble, DoubleFinish, DrawnTile
 from trem.rules.ruleset import RuleSet
-from trem.tiles import Hand, numbers_of
+from trem.simulation.planning import FAR, TILES
+from trem.tiles import Hand, Pip, numbers_of
 
 
 Slots: TypeAlias = tuple[tuple[int, Hand], ...]
@@ -75,25 +76,61 @@ class Beliefs:
             view: The round as the seat sees it.
             rng: The seat's chance.
         """
-        known = self.agreeing(view)
         unseen = shuffled(numbers_of(unseen_tiles(view)), rng)
-        hands = list(view.hands)
-        wanted = sorted(
-            (
-                (barred, seat, count)
-                for seat, slots in enumerate(known.slots)
-                for count, barred in slots
-            ),
-            key=lambda slot: -slot[0].bit_count(),
+        slots = list(self.agreeing(view).slots)
+        hands = [NOTHING if isinstance(hand, Hidden) else hand for hand in view.hands]
+        for seat in shuffled(range(view.seats), rng):
+            kept, slots[seat] = kept_train(slots[seat], view.ends[seat], unseen)
+            hands[seat] |= mask_of(kept)
+            unseen = [number for number in unseen if number not in kept]
+        rest = (
+            (barred, seat, count)
+            for seat, held in enumerate(slots)
+            for count, barred in held
         )
-        for barred, seat, count in wanted:
+        for barred, seat, count in sorted(rest, key=lambda slot: -slot[0].bit_count()):
             dealt = chosen(unseen, barred, count)
+            hands[seat] |= mask_of(dealt)
             unseen = [number for number in unseen if number not in dealt]
-            hand = hands[seat]
-            before = NOTHING if isinstance(hand, Hidden) else hand
-            hands[seat] = before | sum(1 << number for number in dealt)
-        hands = [NOTHING if isinstance(hand, Hidden) else hand for hand in hands]
         return attrs.evolve(view, hands=tuple(hands), boneyard=tuple(unseen))
+
+
+def kept_train(
+    slots: Slots, end: Pip, unseen: Sequence[int]
+) -> tuple[list[int], Slots]:
+    """
+    Let half of a hand be a train that goes on from *end*, as with those who plan.
+
+    Measured over rounds of `builder`, that is how much of its hands is a train:
+    twice as much as of hands that are drawn without regard to it.
+
+    Args:
+        slots: The hand's hidden tiles.
+        end: The open end of its own train, in pips.
+        unseen: The tiles it may have, by number; the first that fit are taken.
+
+    Returns:
+        The train's tiles, and the slots without them.
+    """
+    kept: list[int] = []
+    wanted = sum(count for count, _ in slots) // 2
+    while len(kept) < wanted:
+        number = next(
+            (
+                number
+                for number in unseen
+                if TILES.matching[end] >> number & 1
+                and number not in kept
+                and any(not barred >> number & 1 for _, barred in slots)
+            ),
+            None,
+        )
+        if number is None:
+            break
+        kept.append(number)
+        slots = less_one(slots, number, drawn=False)
+        end = FAR[end][number]
+    return kept, slots
 
 
 def unseen_tiles(view: Round) -> Hand:
@@ -170,6 +207,11 @@ def sized(slots: Slots, size: int) -> Slots:
         more += cut
         slots = ((count - cut, barred), *rest) if count > cut else tuple(rest)
     return slots
+
+
+def mask_of(numbers: Iterable[int]) -> Hand:
+    """Return the hand of some tiles by number."""
+    return sum(1 << number for number in numbers)
 
 
 def chosen(unseen: list[int], barred: Hand, count: int) -> set[int]:

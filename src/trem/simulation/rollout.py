@@ -20,7 +20,7 @@ from trem.simulation.builder import Builder
 # says little, so that it only goes against `builder` where many deals agree. The
 # figures were measured over positions of many rounds.
 
-TRUST: Final = 0.1
+TRUST: Final = 0.2
 """What a point of `builder`'s judgement is worth in points of the round."""
 
 WORST: Final = 60.0
@@ -32,7 +32,7 @@ SPREAD: Final = 4.0
 NOISE: Final = 26.0
 """How far a single deal usually lies from the truth."""
 
-BATCH: Final = 8
+BATCH: Final = 16
 """After so many deals the candidates that fall behind are given up."""
 
 
@@ -48,7 +48,7 @@ class Rollout:
     the machine is; without it they depend on the seed alone.
     """
 
-    samples: ClassVar[int] = 48
+    samples: ClassVar[int] = 128
     """On how many deals a candidate is tried."""
 
     candidates: ClassVar[int] = 3
