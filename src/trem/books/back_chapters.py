@@ -78,7 +78,8 @@ def compared(telling: Telling) -> Iterator[Block]:
             "signs ask, and the answer of this book, stands below.",
         )
     )
-    rows, asked = [], set()
+    rows: list[tuple[int, tuple[str, str, str]]] = []
+    asked: set[str] = set()
     for name in shipped_names():
         other = translated(load_rule_file(name), words)
         flags = [one.flag for one in differences(telling.rules, other.rules)]

@@ -10,7 +10,14 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Final
 
-from trem.books.dealt import DEALS, SEEDS, covered_hands, dealt_figure, seats_for
+from trem.books.dealt import (
+    DEALS,
+    SEEDS,
+    covered_hands,
+    dealt_figure,
+    hands_table,
+    seats_for,
+)
 from trem.books.narration import told
 from trem.books.pages import Block, Figure, Table
 from trem.books.pictures import picture, tiles_picture
@@ -73,6 +80,8 @@ def figures_of(
     count = seats_for(rules, seats)
     if flag in DEALS and count is not None:
         yield from dealt_figure(rules, flag, count, words)
+    elif flag == "hand_sizes":
+        yield hands_table(rules, seats, words)
     elif flag == "max_pip":
         yield heaviest(rules, words)
     elif flag == "tie_break":

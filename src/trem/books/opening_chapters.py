@@ -1,15 +1,20 @@
 """The rulebook's chapters up to the first turn."""
 
 from collections.abc import Iterator
+from typing import Final
 
-from trem.books.pages import Block, Bullets, Heading, Paragraph, Table
+from trem.books.dealt import dealable_counts
+from trem.books.pages import Block, Bullets, Heading, Paragraph
 from trem.books.telling import Telling
-from trem.rules.choices import EngineOrder, FirstTurn
+from trem.rules.choices import EngineOrder, FirstTurn, Starter
 from trem.rules.remarks import never_open
 from trem.rules.ruleset import RuleSet
-from trem.rules.supply import PARTNERED, tiles_needed
-from trem.tiles import tile_set
+from trem.rules.supply import holder_opens
 from trem.wording.catalogues import Catalogue
+
+
+AFTER_DEALING: Final = frozenset({Starter.HIGHEST_ENGINE_TILE, Starter.ENGINE_HOLDER})
+"""Who starts shows in the hands there (E6)."""
 
 
 def aim(telling: Telling) -> Iterator[Block]:
@@ -30,8 +35,7 @@ def aim(telling: Telling) -> Iterator[Block]:
             "book",
             "The signs after a sentence, such as D9, name the clause it comes from; "
             "the same signs stand in the answers of the program trem and on the rule "
-            "card. Every example was put to the program that plays by these rules "
-            "when this book was made, and the answer printed is the one it gave.",
+            "card.",
         )
     )
 
@@ -40,6 +44,43 @@ def terms(telling: Telling) -> Iterator[Block]:
     """Explain the words of the game."""
     yield Heading(telling.words.say("book", "The words"), "words")
     yield Bullets((*common_terms(telling.words), *special_terms(telling)))
+    yield from reading(telling)
+
+
+def reading(telling: Telling) -> Iterator[Block]:
+    """Explain the examples and their pictures."""
+    words, trains = telling.words, telling.rules.mexican_trains
+    yield Heading(words.say("book", "How to read the examples"), "reading")
+    texts = [
+        words.say(
+            "book",
+            "The players are A, B, C and so on, clockwise, and every train is called "
+            "after its owner.",
+        )
+    ]
+    if trains == 1:
+        texts.append(words.say("book", "M is the Mexican Train."))
+    elif trains:
+        texts.append(
+            words.say("book", "M1 is the first Mexican Train, M2 the second and so on.")
+        )
+    texts.append(
+        words.say(
+            "book",
+            "At the end of a train stands the number that the next tile must show. In "
+            "pictures the letter on black has the next move, a little locomotive is a "
+            "marker, and ! or a small number marks an open double.",
+        )
+    )
+    yield Paragraph(" ".join(texts))
+    yield Paragraph(
+        words.say(
+            "book",
+            "Every example was put to the program that plays by these rules when this "
+            "book was made: what happens, what is allowed, what is refused and why is "
+            "its own answer.",
+        )
+    )
 
 
 def common_terms(words: Catalogue) -> Iterator[str]:
@@ -93,25 +134,10 @@ def special_terms(telling: Telling) -> Iterator[str]:
 
 def needs(telling: Telling) -> Iterator[Block]:
     """Tell what has to lie ready."""
-    words, rules = telling.words, telling.rules
+    words = telling.words
     yield Heading(words.say("book", "What you need"), "need")
     yield from telling.told("max_pip")
-    if telling.seats is None:
-        counts = [seats for seats, _ in rules.hand_sizes]
-        players = words.say(
-            "book",
-            "These rules are for %(fewest)s to %(most)s players.",
-            fewest=min(counts),
-            most=max(counts),
-        )
-    else:
-        players = words.count(
-            "book",
-            "This book is made for %(number)d player.",
-            "This book is made for %(number)d players.",
-            telling.seats,
-        )
-    yield Paragraph(players)
+    yield Paragraph(players(telling))
     yield Paragraph(
         words.say(
             "book",
@@ -121,6 +147,53 @@ def needs(telling: Telling) -> Iterator[Block]:
     )
 
 
+def players(telling: Telling) -> str:
+    """Say for how many players the rules or this book are."""
+    words = telling.words
+    if telling.seats is not None:
+        return words.count(
+            "book",
+            "This book is made for %(number)d player.",
+            "This book is made for %(number)d players.",
+            telling.seats,
+        )
+    counts = dealable_counts(telling.rules) or [
+        row[0] for row in telling.rules.hand_sizes
+    ]
+    fewest, most = counts[0], counts[-1]
+    if fewest < most and counts == list(range(fewest, most + 1)):
+        return words.say(
+            "book",
+            "These rules are for %(fewest)s to %(most)s players.",
+            fewest=fewest,
+            most=most,
+        )
+    return words.count(
+        "book",
+        "These rules are for %(counts)s player.",
+        "These rules are for %(counts)s players.",
+        most,
+        counts=words.listed([str(count) for count in counts]),
+    )
+
+
+def setting_up(telling: Telling) -> Iterator[Block]:
+    """Tell what is done before the first turn, in the order in which it is done."""
+    yield from engine(telling)
+    if holder_opens(telling.rules) or telling.rules.starter in AFTER_DEALING:
+        yield from dealing(telling)
+        yield from starting(telling)
+    else:
+        yield from starting(telling)
+        yield from dealing(telling)
+
+
+def engine(telling: Telling) -> Iterator[Block]:
+    """Tell which double begins."""
+    yield Heading(telling.words.say("book", "The engine"), "engine")
+    yield from telling.told("engine_order", "first_engine", "engine_entry")
+
+
 def dealing(telling: Telling) -> Iterator[Block]:
     """Tell how the tiles are dealt."""
     words = telling.words
@@ -128,58 +201,18 @@ def dealing(telling: Telling) -> Iterator[Block]:
     yield Paragraph(
         words.say(
             "book",
-            "Turn all tiles face down and mix them well. Stand your tiles up so that "
-            "only you can see their numbers.",
+            "In every round all tiles are turned face down and mixed well. Take your "
+            "tiles and stand them up so that only you can see their numbers.",
         )
     )
-    yield from telling.told_together("engine_entry", "hand_sizes")
-    yield hands_table(telling)
-    yield from telling.told("partnerships")
+    yield from telling.told("hand_sizes", "partnerships")
 
 
-def hands_table(telling: Telling) -> Table:
-    """List how many tiles everybody takes and how many are left."""
-    words, rules = telling.words, telling.rules
-    rows = tuple(
-        (str(seats), str(tiles), left_over(rules, seats, words))
-        for seats, tiles in rules.hand_sizes
-        if telling.seats in {None, seats}
-    )
-    head = (
-        words.say("book", "Players"),
-        words.say("book", "Tiles each"),
-        words.say("book", "Boneyard"),
-    )
-    return Table(words.say("book", "Tiles for each player"), head, rows)
-
-
-def left_over(rules: RuleSet, seats: int, words: Catalogue) -> str:
-    """Say how many tiles the boneyard begins with, or why nobody can play (S2, S3)."""
-    if rules.partnerships and seats not in PARTNERED:
-        return words.say("book", "not in pairs")
-    needed, size = tiles_needed(rules, seats), tile_set(rules.max_pip).size
-    if needed > size:
-        return words.say(
-            "book",
-            "too few tiles: %(needed)s needed, %(size)s there",
-            needed=needed,
-            size=size,
-        )
-    return str(size - needed)
-
-
-def engine(telling: Telling) -> Iterator[Block]:
-    """Tell which double begins, and who."""
+def starting(telling: Telling) -> Iterator[Block]:
+    """Tell who begins."""
     words = telling.words
-    yield Heading(words.say("book", "The engine, and who starts"), "engine")
-    yield from telling.told_together(
-        "engine_order",
-        "first_engine",
-        "engine_search",
-        "engine_turn",
-        "starter",
-        "next_starter",
-    )
+    yield Heading(words.say("book", "Who starts"), "start")
+    yield from telling.told("engine_search", "engine_turn", "starter", "next_starter")
     yield Paragraph(words.say("book", "Turns go round the table clockwise."))
 
 
@@ -200,6 +233,5 @@ def first_turn(telling: Telling) -> Iterator[Block]:
         "first_turn_trains",
         "chain_end_double",
         "first_turn_no_start",
-        "open_double_first_turn",
         "first_lap_completes",
     )

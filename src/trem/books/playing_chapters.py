@@ -108,6 +108,7 @@ def doubles(telling: Telling) -> Iterator[Block]:
         "double_blocks",
         "doubles_order",
         "cover_private",
+        "open_double_first_turn",
     )
     if not nobody_bound(rules) and not never_open(rules):
         yield from telling.shown(covering(telling), "D11")

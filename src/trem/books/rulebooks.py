@@ -5,7 +5,7 @@ Every rule in it is a flag's own sentence, and every example is played by the
 engine when the book is made.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
 from typing import Final
 
@@ -16,7 +16,7 @@ from trem.books.back_chapters import compared, idle, imprint, unstated
 from trem.books.durations import times
 from trem.books.given import Rules, file_of
 from trem.books.markdown import as_markdown
-from trem.books.pages import Block, Document
+from trem.books.pages import Block, Document, Figure
 from trem.books.plain import as_text
 from trem.books.special_cases import special_cases
 from trem.books.stories import example_round
@@ -29,8 +29,7 @@ CHAPTERS: Final[tuple[Callable[[Telling], Iterator[Block]], ...]] = (
     opening.aim,
     opening.terms,
     opening.needs,
-    opening.dealing,
-    opening.engine,
+    opening.setting_up,
     opening.first_turn,
     playing.turn,
     playing.trains,
@@ -129,5 +128,17 @@ def rulebook_document(
     if seats is not None:
         telling.rules.hand_size(seats)
     title = words.say("book", "Mexican Train: %(title)s", title=telling.file.title)
-    blocks = tuple(block for chapter in CHAPTERS for block in chapter(telling))
-    return Document(title, words.language, blocks)
+    blocks = (block for chapter in CHAPTERS for block in chapter(telling))
+    return Document(title, words.language, tuple(drawn_once(blocks)))
+
+
+def drawn_once(blocks: Iterable[Block]) -> Iterator[Block]:
+    """Leave every picture out that stands in the book already; its lines stay."""
+    seen: set[str] = set()
+    for block in blocks:
+        if isinstance(block, Figure) and block.svg in seen:
+            yield Figure("", "", block.lines)
+            continue
+        if isinstance(block, Figure):
+            seen.add(block.svg)
+        yield block

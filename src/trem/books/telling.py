@@ -6,7 +6,6 @@ plain absence of something, which nobody would miss in a rulebook.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import chain
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
@@ -127,16 +126,6 @@ class Telling:
         for flag in flags:
             if self.has(flag):
                 yield from self.shown(self.sentence(flag), BY_NAME[flag].clause, flag)
-
-    def told_together(self, *flags: str) -> Iterator[Block]:
-        """Tell flags one after the other, then their examples, each once."""
-        spoken = [flag for flag in flags if self.has(flag)]
-        for flag in spoken:
-            yield Paragraph(self.sentence(flag), (BY_NAME[flag].clause,))
-        found = [
-            figures_of(self.rules, flag, self.words, self.seats) for flag in spoken
-        ]
-        yield from dict.fromkeys(chain.from_iterable(found))
 
     def shown(self, text: str, clause: str, flag: str | None = None) -> Iterator[Block]:
         """Tell a rule with its examples; one of no flag goes by its clause."""
