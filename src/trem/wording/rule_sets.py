@@ -38,7 +38,7 @@ def translated(file: RuleFile, words: Catalogue) -> RuleFile:
         >>> from trem.rules.files import load_rule_file
         >>> from trem.wording.catalogues import Language, catalogue
         >>> translated(load_rule_file("double-9"), catalogue(Language.SPANISH)).title
-        'El juego básico con un dominó de doble 9'
+        'El juego básico con un dominó doble 9'
 
     """
     told = {key: words.known(context_of(key), getattr(file, key)) for key in TOLD}
