@@ -26,8 +26,10 @@ extensions = [
     "sphinx_click",
     "sphinx_copybutton",
     "directives",
+    "advice_pages",
 ]
 exclude_patterns = ["_build"]
+templates_path = ["_templates"]
 
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
@@ -55,6 +57,9 @@ copybutton_prompt_is_regexp = True
 
 html_theme = "furo"
 html_title = "trem"
+html_copy_source = False
+html_static_path = ["_static"]
+html_css_files = ["rules.css"]
 
 
 def mark_up(  # noqa: PLR0913, PLR0917 - Sphinx's signature

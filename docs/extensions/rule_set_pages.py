@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from answers import shipped, spelled
+from rulebook_pages import in_languages
 
 from trem.rules.differences import differences
 from trem.rules.files import RuleFile, load_rule_file
@@ -45,6 +46,7 @@ def about(file: RuleFile) -> Iterator[str]:
     if file.extends:
         yield f"It extends {link(file.extends)}."
     yield f"Source: {file.source}.\n"
+    yield f"The whole rules, to read and to print: {in_languages(file.name)}.\n"
     yield f"Tiles by number of seats: {', '.join(hand_rows(file.rules.hand_sizes))}.\n"
     found = [d.flag for d in differences(parent.rules, file.rules)]
     if found:

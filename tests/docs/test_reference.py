@@ -129,7 +129,9 @@ class TestRuleSets:
 class TestLinks:
     """Links to clauses."""
 
-    @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+    @pytest.mark.parametrize(
+        "page", PAGES, ids=lambda page: str(page.relative_to(DOCS))
+    )
     def test_links_show_the_clause_they_lead_to(self, page: Path) -> None:
         """A link that reads D9 leads to D9."""
         text = page.read_text(encoding="utf-8")
