@@ -26,7 +26,6 @@ extensions = [
     "sphinx_click",
     "sphinx_copybutton",
     "directives",
-    "advice_pages",
 ]
 exclude_patterns = ["_build"]
 templates_path = ["_templates"]
