@@ -1,15 +1,21 @@
 """Tests of reports as pages, Markdown and comma-separated values."""
 
 import csv
+import os
 import re
+import subprocess
+import sys
 from html.parser import HTMLParser
+from importlib import import_module
 from io import StringIO
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from tests.simulation.tables import DRAWING, SMALL, experiment, played
 from trem.rules.ruleset import RuleSet
+from trem.simulation.charts import chart
 from trem.simulation.metrics import METRICS
 from trem.simulation.pages import to_html
 from trem.simulation.plots import common_range, middle, spread
@@ -18,9 +24,12 @@ from trem.simulation.results import Result
 from trem.simulation.sentences import sentences
 from trem.simulation.sheets import to_csv, to_markdown
 from trem.wording.catalogues import Language, catalogue
+from trem.wording.rulebook_words import sentence
 
 
-VOID = {"meta"}
+WORDS = catalogue()
+
+VOID = {"br", "meta"}
 
 
 @pytest.fixture(scope="module")
@@ -128,9 +137,108 @@ class TestPage:
         assert [] == read(page).open
         assert "nan" not in page
 
+    def test_rules(self, result: Result) -> None:
+        """It says in words in which rules the two differ."""
+        said = read(to_html(result)).said
+        name = result.experiment.names[1]
+
+        assert f"The rules in which {name} differs from small" in said
+        for rules in result.experiment.rules:
+            assert f"{rules.name}: {sentence(rules, 'draws')}" in said
+
+    def test_without_the_extra(
+        self, result: Result, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Without matplotlib there are simpler pictures."""
+        monkeypatch.setitem(sys.modules, "matplotlib", None)
+        page = to_html(result)
+
+        assert [] == read(page).open
+        assert 'class="chart"' not in page
+        assert 14 < page.count("<svg")
+
+    def test_in_another_process(self, tmp_path: Path) -> None:
+        """Another process, with other hashes, makes the same files."""
+        made = []
+        for hashes in ("1", "2"):
+            paths = [tmp_path / f"{hashes}.{kind}" for kind in ("html", "md", "csv")]
+            options = zip(("--html", "--markdown", "--csv"), paths, strict=True)
+            subprocess.run(
+                [
+                    *(sys.executable, "-m", "trem", "settle", "double-6"),
+                    *("--change", "draws=2", "--seats", "2", "--rounds", "40"),
+                    *("--bot", "heavy,random", "--lang", "es"),
+                    *(str(word) for option in options for word in option),
+                ],
+                check=True,
+                capture_output=True,
+                env={**os.environ, "PYTHONHASHSEED": hashes},
+            )
+            made.append([path.read_bytes() for path in paths])
+
+        assert made[0] == made[1]
+        assert all(made[0])
+
+
+class TestCharts:
+    """Pictures with axes."""
+
+    @pytest.fixture(autouse=True)
+    def matplotlib(self) -> None:
+        """Leave them out where the extra is not installed."""
+        pytest.importorskip("matplotlib")
+
+    def test_intervals(self, result: Result) -> None:
+        """Each rule set has its name, a dot, and a line from low to high."""
+        one, names = result.finding("blocked"), result.experiment.names
+        picture = ET.fromstring(chart(one, names, "how often", WORDS))
+        texts = [text.text or "" for text in picture.iter("text")]
+
+        assert "how often" == picture.attrib["aria-label"]
+        assert set(names) <= set(texts)
+        assert any(text.endswith(" %") for text in texts)
+
+    def test_spreads(self, result: Result) -> None:
+        """Each value that came has its column, under each rule set."""
+        one, names = result.finding("doubles_left"), result.experiment.names
+        spreads = list(zip(names, one.spreads, strict=True))
+        without = chart(one, names, "what", WORDS).count("var(--fill)")
+        low, high = common_range(one.spreads)
+        came = sum(
+            low <= value <= high for counts in one.spreads for value, _ in counts
+        )
+        columns = range(low, high + 1)
+
+        drawn = chart(one, names, "what", WORDS, spreads).count("var(--fill)")
+
+        assert 0 == without
+        assert came <= drawn <= 2 * len(columns)
+
+    def test_takes_the_page_s_looks(self, result: Result) -> None:
+        """It has no colour, letter or reference of its own that the page lacks."""
+        one, names = result.finding("turns"), result.experiment.names
+        picture = chart(one, names, "what", WORDS)
+        marks = set(re.findall(r'href="#(\w+)"', picture))
+
+        assert not re.search(r"#[0-9a-f]{6}|font-family|sans|url\(|http", picture)
+        assert marks == set(re.findall(r' id="(\w+)"', picture))
+
+    def test_leaves_the_reader_s_style_alone(self, result: Result) -> None:
+        """Somebody's own plots look as they did, and theirs change none of trem's."""
+        parameters = import_module("matplotlib").rcParams
+        one, names = result.finding("turns"), result.experiment.names
+        before = chart(one, names, "what", WORDS)
+        kept = parameters["font.size"]
+        parameters["font.size"] = 40
+        after, left = chart(one, names, "what", WORDS), parameters["font.size"]
+        parameters["font.size"] = kept
+
+        assert 40 == left
+        assert before == after
+
 
 class TestPlots:
-    """What is drawn."""
+    """What is drawn without the extra."""
 
     def test_columns(self) -> None:
         """Each value has its column, the highest as high as the picture."""

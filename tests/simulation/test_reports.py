@@ -3,6 +3,7 @@
 import re
 from math import inf
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -300,8 +301,11 @@ class TestTable:
         """Each metric has a row a rule set and one for the difference."""
         table = to_text(result).split("\n\n")[2].splitlines()
 
-        assert 3 * 12 + 1 == len(table)
-        assert all(" to " in row for row in table)
+        rows = [row for row in table if row.startswith(" ")]
+
+        assert 12 + 1 == len(table) - len(rows)
+        assert 3 * 12 + 1 == len(rows)
+        assert all(" to " in row for row in rows)
         assert 12 == sum("correlation" in row for row in table) + sum(
             one.differences[0].correlation is None
             for one in result.findings
@@ -309,12 +313,31 @@ class TestTable:
         )
 
     def test_plain(self, result: Result) -> None:
-        """It is ASCII without colours, and no prose is wider than a terminal."""
+        """It is ASCII without colours."""
         text = to_text(result)
 
         assert text.isascii()
         assert "\x1b" not in text
-        assert all(len(line) <= 79 for line in text.split("\n\n")[1].splitlines())
+
+    @pytest.mark.parametrize("language", list(Language))
+    def test_fits_a_terminal(self, language: Language) -> None:
+        """It is nowhere wider than 80 columns, however long the names are."""
+        long = attrs.evolve(DRAWING, name="the rules of a long evening+draws=2")
+        text = to_text(
+            played(experiment(SMALL, long, DEARER)), catalogue(language)
+        ).splitlines()
+
+        assert max(map(len, text)) < 80
+        assert f"  {long.name}" in text
+        assert f"  {DEARER.name} " in "\n".join(text)
+
+    def test_none_differed(self) -> None:
+        """Where no round came out differently no interval claims to be a point."""
+        rows = to_text(played(experiment(SMALL, DEARER))).splitlines()
+        turns = rows[rows.index("turns a round") + 3]
+
+        assert "less small" in turns
+        assert "0.0  none came out differently" in turns
 
     def test_partial(self) -> None:
         """A result that was stopped early says so first."""

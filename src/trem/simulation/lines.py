@@ -18,7 +18,7 @@ class Line:
     """What was measured."""
 
     name: str
-    """The rule set, or the two whose difference it is."""
+    """The rule set, or for a difference from which one it is taken."""
 
     mean: str
     """The figure with its unit."""
@@ -41,42 +41,47 @@ class Line:
 
 def groups(result: Result, words: Catalogue) -> Iterator[tuple[Finding, list[Line]]]:
     """
-    Yield what was measured with its lines, those of the rule sets first.
+    Yield what was measured with its lines.
 
     Args:
         result: What was found.
         words: The reader's language.
     """
     for one in result.findings:
-        lines = [*figures(result, words, one), *differences(result, words, one)]
-        if lines:
+        if lines := list(lines_of(result, words, one)):
             yield one, lines
 
 
-def figures(result: Result, words: Catalogue, one: Finding) -> Iterator[Line]:
-    """Yield a line a rule set."""
+def lines_of(result: Result, words: Catalogue, one: Finding) -> Iterator[Line]:
+    """Yield a line a rule set, below each but the first its difference from it."""
+    first, *_ = names = result.experiment.names
     title = title_of(words, one.column)
     most = max((abs(e.mean) for e in one.estimates if e.mean is not None), default=0.0)
-    for name, estimate in zip(result.experiment.names, one.estimates, strict=True):
+    for place, (name, estimate) in enumerate(zip(names, one.estimates, strict=True)):
         if estimate.mean is not None:
             share = abs(estimate.mean) / most if most else 0.0
             yield Line(title, name, *cells(words, one, estimate), share=share)
+        if place and one.differences[place - 1].count:
+            less = words.say("settle", "less %(first)s", first=first)
+            yield difference_line(words, one, one.differences[place - 1], title, less)
 
 
-def differences(result: Result, words: Catalogue, one: Finding) -> Iterator[Line]:
-    """Yield a line a difference."""
-    title = title_of(words, one.column)
-    first, *others = result.experiment.names
-    for name, difference in zip(others, one.differences, strict=True):
-        if difference.count:
-            yield Line(
-                title,
-                words.say("settle", "%(second)s - %(first)s", first=first, second=name),
-                *cells(words, one, difference),
-                correlation=correlation(words, difference),
-                is_difference=True,
-                is_found=difference.is_found,
-            )
+def difference_line(
+    words: Catalogue, one: Finding, difference: Difference, title: str, name: str
+) -> Line:
+    """Write the line of a difference."""
+    mean, interval = cells(words, one, difference)
+    if difference.low == difference.high and not difference.differing:
+        interval = words.say("settle", "none came out differently")
+    return Line(
+        title,
+        name,
+        mean,
+        interval,
+        correlation=correlation(words, difference),
+        is_difference=True,
+        is_found=difference.is_found,
+    )
 
 
 def cells(words: Catalogue, one: Finding, estimate: Estimate) -> tuple[str, str]:

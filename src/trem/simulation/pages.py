@@ -1,17 +1,27 @@
 """A result as one page that needs nothing else: sentences, figures, pictures."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Final
 
+from trem.simulation.charts import can_draw, chart
 from trem.simulation.lines import Line, groups
 from trem.simulation.metrics import Minutes
+from trem.simulation.phrases import mark
 from trem.simulation.plots import common_range, intervals, spread
-from trem.simulation.prose import heading, method, provenance
+from trem.simulation.prose import Told, flags_told, heading, method, provenance
 from trem.simulation.results import Finding, Result
-from trem.simulation.sentences import sentences, title_of
+from trem.simulation.sentences import title_of, told
+from trem.simulation.sums import Spread
 from trem.wording.catalogues import Catalogue, catalogue
 
+
+CAPTION = mark(
+    "settle",
+    "Each dot is a figure, the line around it its interval. The columns show how "
+    "often each value came; the line in their midst is the figure again.",
+)
+"""What the charts show."""
 
 STYLE: Final = """\
 :root { color-scheme: light dark; --ink: #1a1a1a; --paper: #fff; --soft: #666;
@@ -22,6 +32,7 @@ body { font: 1rem/1.5 system-ui, sans-serif; color: var(--ink);
   background: var(--paper); max-width: 46rem; margin: 0 auto; padding: 1rem; }
 h1 { line-height: 1.2; } h2 { margin-top: 2.5rem; } h3 { margin-bottom: .3rem; }
 .said { font-size: 1.15rem; padding-left: 1.2rem; } .said li { margin: .5rem 0; }
+.rules { padding-left: 1.2rem; } .rules li { margin: .5rem 0; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
 th, td { padding: .25rem .6rem; text-align: left; vertical-align: top; }
@@ -30,10 +41,13 @@ tbody { border-bottom: 1px solid var(--rail); }
 th:nth-child(n+2), td.figure { text-align: right; white-space: nowrap; }
 th:nth-child(3), td.interval { text-align: left; white-space: nowrap; }
 tr.found td:nth-child(2) { font-weight: 700; }
-@media (max-width: 30rem) { table { font-size: .85rem; } th, td { padding: .2rem; } }
+tr.difference td:first-child { padding-left: 1.8rem; }
+@media (max-width: 30rem) { table { font-size: .85rem; } th, td { padding: .2rem; }
+  tr.difference td:first-child { padding-left: .8rem; } }
 tr.difference { color: var(--soft); } tr.found { color: var(--ink); }
 svg { display: block; width: 100%; max-width: 34rem; height: auto;
   margin: .4rem 0 .8rem; overflow: visible; }
+svg.chart { stroke-linejoin: round; max-width: 40rem; }
 svg text { fill: var(--ink); font: 14px system-ui, sans-serif; }
 svg .rail { stroke: var(--rail); } svg .span { stroke: var(--ink); stroke-width: 2; }
 svg circle { fill: var(--ink); } svg rect { fill: var(--fill); }
@@ -72,12 +86,17 @@ def to_html(result: Result, words: Catalogue | None = None, command: str = "") -
 def parts(result: Result, words: Catalogue, command: str) -> Iterator[str]:
     """Yield the parts of the page: sentences first, then figures and the rest."""
     yield f"<p>{escape(heading(result, words))}</p>"
-    if said := sentences(result, words):
+    for name, said in told(result, words):
         items = "\n".join(f"<li>{escape(each)}</li>" for each in said)
-        yield f'<ul class="said">\n{items}\n</ul>'
+        yield f'{headline(name)}\n<ul class="said">\n{items}\n</ul>'
+    for name, flags in flags_told(result, words):
+        items = "\n".join(f"<li>{'<br>'.join(map(entry, pair))}</li>" for pair in flags)
+        yield f'{headline(name)}\n<ul class="rules">\n{items}\n</ul>'
     yield headline(words.say("settle", "The figures"))
     yield table(result, words)
     yield headline(words.say("settle", "In pictures"))
+    if can_draw():
+        yield f'<p class="method">{escape(words.say("settle", CAPTION))}</p>'
     for one, _ in groups(result, words):
         yield from pictures(result, words, one)
     yield headline(words.say("settle", "How to read this"))
@@ -88,6 +107,12 @@ def parts(result: Result, words: Catalogue, command: str) -> Iterator[str]:
         for name, value in provenance(result, words, command)
     )
     yield f"<dl>\n{entries}\n</dl>"
+
+
+def entry(told: Told) -> str:
+    """Write what a rule set says, after its name."""
+    name, said = told
+    return f"<b>{escape(name)}:</b> {escape(said)}"
 
 
 def headline(said: str) -> str:
@@ -135,11 +160,28 @@ def pictures(result: Result, words: Catalogue, one: Finding) -> Iterator[str]:
     title, names = title_of(words, one.column), result.experiment.names
     yield f"<section>\n<h3>{escape(title)}</h3>"
     label = words.say("settle", "%(title)s: the figure and its interval", title=title)
-    yield intervals(one, names, label, words)
-    spreads = [(n, s) for n, s in zip(names, one.spreads, strict=True) if len(s) > 2]
+    spreads = spreads_of(one, names)
+    if can_draw():
+        picture = chart(one, names, label, words, spreads)
+        yield f"<figure>{picture}</figure>"
+    else:
+        yield intervals(one, names, label, words)
+        yield from columns(spreads, words)
+    yield "</section>"
+
+
+def spreads_of(one: Finding, names: Sequence[str]) -> list[tuple[str, Spread]]:
+    """Return under which rule sets how often each value came, where it is of use."""
     metric = one.column.metric
     # The minutes are the turns again.
-    if spreads and not metric.is_share and not isinstance(metric.value, Minutes):
+    if metric.is_share or isinstance(metric.value, Minutes):
+        return []
+    return [(n, s) for n, s in zip(names, one.spreads, strict=True) if len(s) > 2]
+
+
+def columns(spreads: Sequence[tuple[str, Spread]], words: Catalogue) -> Iterator[str]:
+    """Draw how often each value came, rule set by rule set."""
+    if spreads:
         low, high = common_range([counts for _, counts in spreads])
         for name, counts in spreads:
             label = words.say(
@@ -147,4 +189,3 @@ def pictures(result: Result, words: Catalogue, one: Finding) -> Iterator[str]:
             )
             picture = spread(counts, low, high, label)
             yield f"<figure>{picture}<figcaption>{escape(label)}</figcaption></figure>"
-    yield "</section>"

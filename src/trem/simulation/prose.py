@@ -1,14 +1,23 @@
 """What a report says around its figures: what was played, and how to read it."""
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from trem.engine.shuffling import seed_text
+from trem.rules.differences import differences
+from trem.rules.flags import Flag
+from trem.rules.ruleset import RuleSet
 from trem.simulation.intervals import LEVEL
 from trem.simulation.metrics import Unit
 from trem.simulation.provenance import rules_hash, trem_version
 from trem.simulation.results import Result, is_precise
 from trem.simulation.sentences import HUNDRED
+from trem.wording import rulebook_words
 from trem.wording.catalogues import Catalogue
+
+
+Told: TypeAlias = tuple[str, str]
+"""A rule set's name and a sentence of its."""
 
 
 def heading(result: Result, words: Catalogue) -> str:
@@ -68,6 +77,41 @@ def bots_of(result: Result, words: Catalogue) -> str:
     if len(set(names)) == 1:
         return words.say("settle", "%(bot)s on every seat", bot=names[0])
     return ", ".join(names)
+
+
+def flags_told(
+    result: Result, words: Catalogue
+) -> Iterator[tuple[str, list[tuple[Told, Told]]]]:
+    """
+    Say in which rules each rule set differs from the first, in whole sentences.
+
+    Args:
+        result: What was found.
+        words: The reader's language.
+
+    Yields:
+        A title for each rule set, and for each flag what the two of them say.
+    """
+    first, *others = zip(result.experiment.names, result.experiment.rules, strict=True)
+    for other in others:
+        flags = [
+            (flag_told(first, one.flag, words), flag_told(other, one.flag, words))
+            for one in differences(first[1], other[1])
+        ]
+        if flags:
+            title = words.say(
+                "settle",
+                "The rules in which %(second)s differs from %(first)s",
+                first=first[0],
+                second=other[0],
+            )
+            yield title, flags
+
+
+def flag_told(named: tuple[str, RuleSet], flag: Flag, words: Catalogue) -> Told:
+    """Return a rule set's name and what it says to a flag."""
+    name, rules = named
+    return name, rulebook_words.said(rules, flag.name, words)
 
 
 def method(result: Result, words: Catalogue) -> str:

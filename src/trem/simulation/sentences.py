@@ -30,13 +30,28 @@ def sentences(result: Result, words: Catalogue | None = None) -> tuple[str, ...]
         single seats are left out where none was found, and what came out the
         same in every round shares a sentence.
     """
-    words = words or catalogue()
+    told_of = told(result, words or catalogue())
+    return tuple(each for _, said in told_of for each in said)
+
+
+def told(result: Result, words: Catalogue) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """
+    Yield what each rule set changes: a title, and its sentences.
+
+    Args:
+        result: What was found.
+        words: The reader's language.
+    """
     first, *others = result.experiment.names
-    return tuple(
-        said
-        for place, name in enumerate(others)
-        for said in sentences_about(words, result, place, (first, name))
-    )
+    for place, name in enumerate(others):
+        title = words.say(
+            "settle",
+            "What %(second)s changes, compared with %(first)s",
+            first=first,
+            second=name,
+        )
+        if said := tuple(sentences_about(words, result, place, (first, name))):
+            yield title, said
 
 
 def sentences_about(

@@ -1,14 +1,14 @@
 """Reports for other programs and pages: Markdown and comma-separated values."""
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import StringIO
 from typing import Final
 
 from trem.simulation.lines import Line, groups
-from trem.simulation.prose import heading, method, provenance
+from trem.simulation.prose import Told, flags_told, heading, method, provenance
 from trem.simulation.results import Difference, Estimate, Result, rounded
-from trem.simulation.sentences import sentences
+from trem.simulation.sentences import told
 from trem.wording.catalogues import Catalogue, catalogue
 
 
@@ -89,7 +89,14 @@ def to_markdown(
     parts = [
         f"# {words.say('settle', 'What the rules change')}",
         heading(result, words),
-        "\n".join(f"- {said}" for said in sentences(result, words)),
+        *(
+            section(title, [f"- {each}" for each in said])
+            for title, said in told(result, words)
+        ),
+        *(
+            section(title, ["- " + "<br>".join(map(entry, pair)) for pair in flags])
+            for title, flags in flags_told(result, words)
+        ),
         "\n".join(table(result, words)),
         method(result, words),
         "\n".join(
@@ -97,6 +104,17 @@ def to_markdown(
         ),
     ]
     return "\n\n".join(part for part in parts if part)
+
+
+def section(title: str, items: Iterable[str]) -> str:
+    """Write a list under a title."""
+    return "\n".join([f"## {title}", "", *items])
+
+
+def entry(told: Told) -> str:
+    """Write what a rule set says, after its name."""
+    name, said = told
+    return f"**{name}:** {said}"
 
 
 def table(result: Result, words: Catalogue) -> Iterator[str]:
