@@ -60,7 +60,8 @@ def stuck(telling: Telling) -> str:
     if telling.rules.partnerships:
         return words.say(
             "book",
-            "If you have drawn and still cannot play, you pass and your turn is over.",
+            "If you have drawn and still cannot play, you pass: your turn is over and "
+            "you have failed.",
         )
     return words.say(
         "book",

@@ -77,35 +77,35 @@ DOUBLES: Sentences = {
     "extra_draws": {
         "0": mark(
             "D5 extra_draws 0",
-            "If your hand has no such tile, you draw nothing for the double.",
+            "If no tile of your hand can be the extra tile, you draw nothing for the "
+            "double.",
         ),
         "1": mark(
             "D5 extra_draws 1",
-            "If your hand has no such tile, you draw one for the double, and if it "
-            "can be played, you play it.",
+            "If no tile of your hand can be the extra tile, you draw one for the "
+            "double, and if it can be played, you play it.",
         ),
         NUMBER: mark_count(
             "D5 extra_draws number",
-            "If your hand has no such tile, you draw for the double until a tile can "
-            "be played, but no more than %(number)d tile.",
-            "If your hand has no such tile, you draw for the double until a tile can "
-            "be played, but no more than %(number)d tiles.",
+            "If no tile of your hand can be the extra tile, you draw for the double "
+            "until a tile can be played, but no more than %(number)d tile.",
+            "If no tile of your hand can be the extra tile, you draw for the double "
+            "until a tile can be played, but no more than %(number)d tiles.",
         ),
         "until_playable": mark(
             "D5 extra_draws until_playable",
-            "If your hand has no such tile, you draw for the double until a tile can "
-            "be played or the boneyard is empty.",
+            "If no tile of your hand can be the extra tile, you draw for the double "
+            "until a tile can be played or the boneyard is empty.",
         ),
     },
     "drawn_double_draws": {
         "true": mark(
             "D5 drawn_double_draws true",
-            "You draw for it also when the double itself was drawn in this turn.",
+            "You draw for a double also when you drew the double itself in this turn.",
         ),
         "false": mark(
             "D5 drawn_double_draws false",
-            "If the double itself was drawn in this turn, you draw nothing more for "
-            "it.",
+            "If you drew the double itself in this turn, you draw nothing more for it.",
         ),
     },
     "extra_drawn_tile": {

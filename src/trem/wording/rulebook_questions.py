@@ -60,7 +60,8 @@ QUESTIONS: Final[Mapping[str, Sentence]] = MappingProxyType(
             "M2 mexican_start", "When may the Mexican Train be begun?"
         ),
         "mexican_start_extra": mark(
-            "M3 mexican_start_extra", "May it be begun while a double is open?"
+            "M3 mexican_start_extra",
+            "May the Mexican Train be begun while a double is open?",
         ),
         "draws": mark("B1 draws", "How many tiles do you draw if you cannot play?"),
         "drawn_tile": mark("B2 drawn_tile", "Must you play a drawn tile that fits?"),

@@ -250,7 +250,7 @@ TURNS: Sentences = {
         "true": mark(
             "M3 mexican_start_extra true",
             "An open double is no obstacle: the extra tile that a double brings may "
-            "begin the Mexican Train, where it may go there at all.",
+            "begin the Mexican Train, if the other rules let it go there.",
         ),
         "false": mark(
             "M3 mexican_start_extra false",
