@@ -1,7 +1,8 @@
 """Moves and what they bring about, told in words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
+from trem.books.scenes import Step
 from trem.engine.moves import LETTERS, Draw, Move, Pass, Play, Stop
 from trem.engine.rounds import Hidden, OpenDouble, Round
 from trem.tiles import Hand
@@ -25,6 +26,54 @@ def told(words: Catalogue, before: Round, move: Move, after: Round) -> Iterator[
     yield from double_texts(words, before, move, after)
     yield from fine_text(words, before, move, after)
     yield from end_text(words, before, after)
+
+
+def turn_texts(words: Catalogue, steps: Sequence[Step]) -> Iterator[str]:
+    """Tell of a turn's moves; tiles that follow each other on a train go together."""
+    for run in runs(steps):
+        first, last = run[0], run[-1]
+        if len(run) == 1:
+            yield from told(words, first.before, first.move, first.after)
+            continue
+        yield tiles_text(words, run)
+        yield from marker_texts(words, first.before, last.after)
+        for step in run:
+            yield from double_texts(words, step.before, step.move, step.after)
+        yield from fine_text(words, last.before, last.move, last.after)
+        yield from end_text(words, last.before, last.after)
+
+
+def runs(steps: Iterable[Step]) -> Iterator[list[Step]]:
+    """Cut moves where the next is no tile beside the last, or one of the two knocks."""
+    run: list[Step] = []
+    for step in steps:
+        if run and not goes_on(run[-1].move, step.move):
+            yield run
+            run = []
+        run.append(step)
+    if run:
+        yield run
+
+
+def goes_on(last: Move, move: Move) -> bool:
+    """Say whether both are tiles laid on the same end of a train without a knock."""
+    if not isinstance(last, Play) or not isinstance(move, Play):
+        return False
+    places = {(play.train, play.end, play.knock) for play in (last, move)}
+    return places == {(move.train, move.end, False)}
+
+
+def tiles_text(words: Catalogue, steps: Sequence[Step]) -> str:
+    """Tell of several tiles laid one after the other on a train."""
+    first = steps[0]
+    plays = [step.move for step in steps if isinstance(step.move, Play)]
+    return words.say(
+        "told",
+        "%(seat)s lays %(tiles)s on %(train)s.",
+        seat=LETTERS[first.before.turn],
+        tiles=words.listed([str(play.tile) for play in plays]),
+        train=train_phrase(words, first.before, plays[0].train, plays[0].end),
+    )
 
 
 def move_text(words: Catalogue, before: Round, move: Move, after: Round) -> str:

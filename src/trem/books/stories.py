@@ -7,7 +7,7 @@ from typing import Final
 
 from trem.books.dealt import covered_hands, seats_for
 from trem.books.examples import points_text
-from trem.books.narration import told
+from trem.books.narration import turn_texts
 from trem.books.pages import Block, Bullets, Figure, Heading, Paragraph
 from trem.books.pictures import picture
 from trem.books.rounds_played import begins_turn, played
@@ -39,10 +39,10 @@ def example_round(telling: Telling) -> Iterator[Block]:
     yield Paragraph(
         words.count(
             "story",
-            "Bots played this round by these rules (%(number)d player, seed "
-            "%(seed)s). It is told move by move; a line is a turn.",
-            "Bots played this round by these rules (%(number)d players, seed "
-            "%(seed)s). It is told move by move; a line is a turn.",
+            "The computer played this round by these rules, for %(number)d player "
+            "(the deal from seed %(seed)s). Each line is a turn.",
+            "The computer played this round by these rules, for %(number)d players "
+            "(the deal from seed %(seed)s). Each line is a turn.",
             seats,
             seed=seed,
         )
@@ -90,9 +90,7 @@ def turns(steps: Sequence[Step], words: Catalogue) -> Iterator[Block]:
     numbers = accumulate(map(begins_turn, steps))
     for _, group in groupby(zip(numbers, steps, strict=True), itemgetter(0)):
         moves = [step for _, step in group]
-        lines.append(
-            " ".join(t for m in moves for t in told(words, m.before, m.move, m.after))
-        )
+        lines.append(" ".join(turn_texts(words, moves)))
         last = moves[-1].after
         if len(lines) == TURNS_BETWEEN and not last.over:
             yield Bullets(tuple(lines))

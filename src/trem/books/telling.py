@@ -115,12 +115,6 @@ class Telling:
         """Say a flag's value, whether it matters or not."""
         return said(self.rules, flag, self.words)
 
-    def sentences(self, *flags: str) -> Iterator[str]:
-        """Say the values of those flags that have something to tell."""
-        for flag in flags:
-            if self.has(flag):
-                yield self.sentence(flag)
-
     def told(self, *flags: str) -> Iterator[Block]:
         """Tell flags, each with its examples, if they have something to tell."""
         for flag in flags:
