@@ -146,6 +146,7 @@ def figure(deal: Deal, texts: Iterable[str], words: Catalogue) -> Figure:
         picture(table, words.language, has_legend=False),
         draw_board(table, words),
         (" ".join(texts),),
+        is_deal=True,
     )
 
 

@@ -19,6 +19,9 @@ ROUNDS: Final = 30
 SECONDS_A_TURN: Final = 20
 """The pace: how long somebody at a table takes for a turn."""
 
+EVENING: Final = 180
+"""How many minutes a family has for a game."""
+
 MINUTES_BETWEEN: Final = 4
 """The pace: how long shuffling, dealing and counting take in each round."""
 
@@ -97,6 +100,14 @@ def times(telling: Telling) -> Iterator[Block]:
         ),
     )
     yield Paragraph(pace(telling))
+    if max(row.game_minutes for row in rows) > EVENING:
+        yield Paragraph(
+            words.say(
+                "time",
+                "If a whole game is too long for you, agree on fewer rounds before the "
+                "first.",
+            )
+        )
 
 
 def clock(minutes: int) -> str:

@@ -18,7 +18,7 @@ from trem.books.dealt import (
     hands_table,
     seats_for,
 )
-from trem.books.narration import told
+from trem.books.narration import told, turn_texts
 from trem.books.pages import Block, Figure, Table
 from trem.books.pictures import picture, tiles_picture
 from trem.books.rounds_played import played
@@ -28,7 +28,7 @@ from trem.engine.moves import LETTERS, Draw, Move, Pass, Play, Stop
 from trem.engine.rounds import Round
 from trem.engine.scoring import hand_points, standings
 from trem.judging.boards import box, draw_board
-from trem.rules.ruleset import RuleSet
+from trem.rules.ruleset import BY_NAME, RuleSet
 from trem.tiles import Tile, mask_of
 from trem.wording.catalogues import Catalogue
 from trem.wording.phrases import placed, train_phrase
@@ -36,7 +36,7 @@ from trem.wording.refusals import explain
 
 
 MOST_SCENES: Final = 2
-"""How many scenes a flag is shown by at most."""
+"""How many scenes a flag is shown by at most; a clause without a flag by one."""
 
 HAND: Final = (Tile(0, 0), Tile(4, 4), Tile(5, 0), Tile(6, 3))
 """The hand whose points are counted."""
@@ -74,7 +74,8 @@ def figures_of(
         seats: How many players a deal is for; left out, about three.
 
     """
-    scenes = list(islice(telling_scenes(rules, flag), MOST_SCENES))
+    most = MOST_SCENES if flag in BY_NAME else 1
+    scenes = list(islice(telling_scenes(rules, flag), most))
     for scene in scenes:
         yield scene_figure(scene, words)
     count = seats_for(rules, seats)
@@ -111,11 +112,7 @@ def scene_figure(scene: Played, words: Catalogue) -> Figure:
 
 def scene_lines(scene: Played, words: Catalogue) -> Iterator[str]:
     """Yield what happened in a scene, and then what may happen next."""
-    texts = [
-        text
-        for step in scene.steps
-        for text in told(words, step.before, step.move, step.after)
-    ]
+    texts = list(turn_texts(words, scene.steps))
     rnd = scene.end
     if rnd.over and scene.points:
         texts.append(points_text(scene.points, words))

@@ -76,6 +76,9 @@ class Figure:
     lines: tuple[str, ...]
     """The lines under it."""
 
+    is_deal: bool = False
+    """Whether it shows a table on which nobody has played yet."""
+
 
 Block: TypeAlias = Heading | Paragraph | Bullets | Table | Figure
 """What a document is made of."""

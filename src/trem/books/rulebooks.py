@@ -22,7 +22,7 @@ from trem.books.special_cases import special_cases
 from trem.books.stories import example_round
 from trem.books.telling import Telling
 from trem.books.web import Paper, as_page
-from trem.wording.catalogues import Language, catalogue
+from trem.wording.catalogues import Catalogue, Language, catalogue
 
 
 CHAPTERS: Final[tuple[Callable[[Telling], Iterator[Block]], ...]] = (
@@ -129,16 +129,26 @@ def rulebook_document(
         telling.rules.hand_size(seats)
     title = words.say("book", "Mexican Train: %(title)s", title=telling.file.title)
     blocks = (block for chapter in CHAPTERS for block in chapter(telling))
-    return Document(title, words.language, tuple(drawn_once(blocks)))
+    return Document(title, words.language, tuple(drawn_once(blocks, words)))
 
 
-def drawn_once(blocks: Iterable[Block]) -> Iterator[Block]:
-    """Leave every picture out that stands in the book already; its lines stay."""
+def drawn_once(blocks: Iterable[Block], words: Catalogue) -> Iterator[Block]:
+    """
+    Leave out pictures that a reader has before them already; their lines stay.
+
+    A deal is drawn once in a book, any other table not twice running.
+    """
     seen: set[str] = set()
+    last = ""
     for block in blocks:
-        if isinstance(block, Figure) and block.svg in seen:
+        if not isinstance(block, Figure):
+            yield block
+        elif block.is_deal and block.svg in seen:
             yield Figure("", "", block.lines)
-            continue
-        if isinstance(block, Figure):
+        elif block.svg == last:
+            same = words.say("example", "The same table again.")
+            yield Figure("", "", (f"{same} {block.lines[0]}", *block.lines[1:]))
+        else:
+            yield block
             seen.add(block.svg)
-        yield block
+            last = block.svg

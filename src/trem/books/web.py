@@ -53,9 +53,10 @@ h1, h2, h3 { break-after: avoid; }
 p, ul { margin: .6em 0; orphans: 3; widows: 3; }
 .clause { font-size: .7em; color: var(--faint); white-space: nowrap; }
 a { color: inherit; }
-nav ul { columns: 2 14em; padding-left: 1.2em; }
+nav ul { columns: 2 12em; padding-left: 1.2em; }
 p:has(+ figure) { break-after: avoid; }
 figure { margin: .8em 0; break-inside: avoid; }
+figure > div { max-width: 100%%; }
 figure svg { display: block; max-width: 100%%; height: auto; }
 figcaption { font-size: .8em; margin-top: .4em; }
 figure.small { display: table; width: 100%%; }
@@ -74,6 +75,7 @@ table { border-collapse: collapse; width: 100%%; font-size: .9em; }
 caption { text-align: left; font-style: italic; margin-bottom: .3em; }
 th, td { border: 1px solid; padding: .25em .5em;
   text-align: left; vertical-align: top; }
+tbody th { font-family: inherit; }
 tr { break-inside: avoid; }
 @page { size: %(paper)s; margin: 16mm 16mm 18mm;
   @bottom-center { content: counter(page); font: 9pt Verdana, sans-serif; } }
@@ -95,6 +97,7 @@ SMALL: Final = 700
 """Up to this width a picture has its rule and its lines beside it."""
 
 EM_A_UNIT: Final = 1 / 22
+WIDE_EM_A_UNIT: Final = 1 / 27
 SMALL_EMS: Final = {False: 18, True: 13}
 """How wide small pictures are at most, in letters of normal and of large print."""
 
@@ -211,9 +214,12 @@ def block_html(block: Block) -> str:
         case Figure("", _, lines):
             return f'<p class="example">{lines_html(lines)}</p>'
         case Figure(svg, _, lines):
-            drawn = sized(svg, "100%")
+            ems = width_of(svg) * WIDE_EM_A_UNIT
             under = f"<figcaption>{lines_html(lines)}</figcaption>"
-            return f"<figure><div>{drawn}</div>{under}</figure>"
+            return (
+                f'<figure><div style="width: {ems:.4g}em">{sized(svg, "100%")}</div>'
+                f"{under}</figure>"
+            )
         case _:
             assert_never(block)
 
