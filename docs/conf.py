@@ -26,6 +26,7 @@ extensions = [
     "sphinx_click",
     "sphinx_copybutton",
     "directives",
+    "study",
 ]
 exclude_patterns = ["_build"]
 templates_path = ["_templates"]
