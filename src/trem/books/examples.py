@@ -219,12 +219,22 @@ def tied_sheet(rules: RuleSet, words: Catalogue) -> Table:
         words.say("example", "total"),
         words.say("example", "place"),
     )
-    caption = words.say(
+    return Table(tie_caption(rules, words), head, tuple(rows))
+
+
+def tie_caption(rules: RuleSet, words: Catalogue) -> str:
+    """Say which game the sheet is of, and who went out in it."""
+    if rules.partnerships:
+        return words.say(
+            "example",
+            "A game of three teams (A and D, B and E, C and F) with equal totals. A "
+            "went out in round 1, nobody in round 2, C in round 3.",
+        )
+    return words.say(
         "example",
         "A game with equal totals. A went out in round 1, nobody in round 2, C in "
         "round 3.",
     )
-    return Table(caption, head, tuple(rows))
 
 
 def found_in_play(

@@ -126,6 +126,16 @@ ENDS: Sentences = {
             "P5 blocked_scoring all_count",
             "After a blocked round everybody counts their own hand.",
         ),
+        "all_count partners": mark(
+            "P5 blocked_scoring all_count partners",
+            "After a blocked round every team adds up both its hands.",
+        ),
+        "lowest_zero partners": mark(
+            "P5 blocked_scoring lowest_zero partners",
+            "After a blocked round the team whose two hands together are lowest "
+            "counts 0, or all of them if several are lowest; every other team adds up "
+            "both its hands.",
+        ),
         "lowest_zero": mark(
             "P5 blocked_scoring lowest_zero",
             "After a blocked round the lowest hand counts 0, or all of them if "

@@ -48,7 +48,8 @@ SETUP: Sentences = {
         "highest_held": mark(
             "E1 engine_order highest_held",
             "Every round begins with a double in the station, the engine; it is the "
-            "highest double that anybody was dealt.",
+            "highest double that anybody was dealt, and whoever holds it lays it "
+            "there.",
         ),
     },
     "first_engine": {

@@ -176,6 +176,21 @@ TURNS: Sentences = {
             "Your marker comes off with the next tile you play, on whatever train you "
             "play it.",
         ),
+        "own_play partners": mark(
+            "T2 marker_off own_play partners",
+            "Your team's markers come off when either of you plays a tile on either of "
+            "your trains. A tile that another team plays there changes nothing.",
+        ),
+        "own_play_covered partners": mark(
+            "T2 marker_off own_play_covered partners",
+            "Your team's markers come off when either of you plays a tile on either of "
+            "your trains, unless an open double is left there at the end of the turn.",
+        ),
+        "any_play partners": mark(
+            "T2 marker_off any_play partners",
+            "Your team's markers come off with the next tile that either of you plays, "
+            "on whatever train it is.",
+        ),
     },
     "mark_on_empty_boneyard": {
         "true": mark(
