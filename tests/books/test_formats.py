@@ -85,6 +85,15 @@ class TestPage:
         assert f"@page {{ size: {paper};" in page
         assert f"font: {size}/" in page
 
+    @pytest.mark.parametrize("large", [False, True])
+    def test_rules_stand_beside_their_pictures(self, *, large: bool) -> None:
+        """A rule and its picture share a row, unless letters are too large."""
+        page = rulebook("standard", format="html", large_print=large)
+        rule = sentence(RuleSet(), "draws")
+
+        assert large == (f"<p>{rule}" in page)
+        assert large != (f'<figcaption><p class="rule">{rule}' in page)
+
     def test_a_family_s_words_stay_words(self) -> None:
         """Nothing that a family writes turns into markup."""
         file = {"name": "odd", "title": "<script>", "rules": {}}

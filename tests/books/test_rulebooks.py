@@ -250,6 +250,122 @@ class TestOnlyWhatApplies:
         assert "the order begins again" not in rulebook("standard")
 
 
+class TestOrder:
+    """What is done first is told first."""
+
+    @pytest.mark.parametrize(
+        "change, order",
+        [
+            ({}, ["engine", "start", "deal"]),
+            ({"starter": "seat_zero"}, ["engine", "start", "deal"]),
+            ({"starter": "highest_engine_tile"}, ["engine", "deal", "start"]),
+            ({"engine_entry": "holder_plays"}, ["engine", "deal", "start"]),
+        ],
+    )
+    def test_of_setting_up(self, change: dict[str, object], order: list[str]) -> None:
+        """Lots are drawn before the deal; what shows in the hands comes after it."""
+        blocks = document_of(RuleSet().changed(change)).blocks
+        anchors = [block.anchor for block in blocks if isinstance(block, Heading)]
+
+        assert order == [one for one in anchors if one in order]
+
+    @pytest.mark.parametrize("name", FEW)
+    def test_examples_are_explained_before_the_first(self, name: str) -> None:
+        """Nobody meets a letter or a sign that has not been explained."""
+        blocks = document_of(name).blocks
+        places = [i for i, block in enumerate(blocks) if isinstance(block, Figure)]
+        (reading,) = [
+            i
+            for i, block in enumerate(blocks)
+            if isinstance(block, Heading) and block.anchor == "reading"
+        ]
+
+        assert reading < places[0]
+
+    @pytest.mark.parametrize(
+        "trains, told",
+        [(0, ""), (1, "M is the Mexican Train."), (2, "M1 is the first Mexican")],
+    )
+    def test_names_the_mexican_train_if_there_is_one(
+        self, trains: int, told: str
+    ) -> None:
+        """The examples' M is explained where there is an M."""
+        said = texts(document_of(RuleSet(mexican_trains=trains)))
+
+        assert told in said
+        assert bool(trains) == ("M is the" in said or "M1 is the" in said)
+
+
+class TestLength:
+    """A book is no longer than it has to be."""
+
+    @pytest.mark.parametrize("name", FEW)
+    def test_draws_no_deal_twice(self, name: str) -> None:
+        """A deal is drawn once, and no table twice running."""
+        figures = [b for b in document_of(name).blocks if isinstance(b, Figure)]
+        drawn = [figure for figure in figures if figure.svg]
+        deals = [figure.svg for figure in drawn if figure.is_deal]
+
+        assert len(deals) == len(set(deals))
+        assert all(one.svg != two.svg for one, two in pairwise(drawn))
+
+    @pytest.mark.parametrize("name", FEW)
+    def test_deals_are_found_in_which_nobody_searches(self, name: str) -> None:
+        """No deal is told tile by tile but the one about the search."""
+        figures = [b for b in document_of(name).blocks if isinstance(b, Figure)]
+        searches = [f for f in figures if f.is_deal and " draws " in f.lines[0]]
+
+        assert all("nobody holds the engine" in f.lines[0] for f in searches)
+        assert len(searches) < 2
+
+    def test_asks_each_question_once(self) -> None:
+        """Other rule sets are compared by signs, each asked and answered once."""
+        blocks = document_of("pagat").blocks
+        (others, asked) = [
+            block
+            for block in blocks
+            if isinstance(block, Table)
+            and block.caption in {"Where other rule sets differ", "What the signs ask"}
+        ]
+        signs = {sign for row in others.rows for sign in row[2].split(", ")}
+
+        assert signs == {row[0] for row in asked.rows}
+        assert len(asked.rows) == len({row[1] for row in asked.rows})
+
+    def test_tiles_laid_in_a_row_are_one_sentence(self) -> None:
+        """A chain of a first turn does not repeat who lays it where."""
+        said = rulebook("pagat").replace("\n", " ")
+
+        assert "B lays 12-5, 5-8, 8-3, 3-7, 7-7 and 7-1 on B's train." in " ".join(
+            said.split()
+        )
+
+
+class TestPlayers:
+    """A book says for how many players it is."""
+
+    @pytest.mark.parametrize(
+        "name, told",
+        [
+            ("standard", "These rules are for 2 to 8 players."),
+            ("wikipedia-pt-partners", "These rules are for 4, 6 and 8 players."),
+        ],
+    )
+    def test_that_can_be_dealt_to(self, name: str, told: str) -> None:
+        """Only numbers of players that can play are named."""
+        assert told in texts(document_of(name))
+
+    @pytest.mark.parametrize("seats, advised", [(2, True), (None, False)])
+    def test_long_games_come_with_advice(
+        self, seats: int | None, *, advised: bool
+    ) -> None:
+        """Whoever has no time for thirteen rounds is told what to do."""
+        name = "standard" if advised else RuleSet(rounds=2)
+        said = texts(document_of(name, Language.ENGLISH, seats))
+
+        assert advised == ("agree on fewer rounds" in said)
+
+
 class TestSpecialCases:
     """Questions are answered by the rules in force."""
 
@@ -275,6 +391,20 @@ class TestSpecialCases:
         assert isinstance(reply, Paragraph)
 
         assert answer in reply.text
+
+    def test_answers_cite_their_clauses(self) -> None:
+        """A referee finds the clause behind every answer but the one about time."""
+        blocks = document_of("puremco").blocks
+        bare = [
+            block.text
+            for block, following in pairwise(blocks)
+            if isinstance(block, Heading)
+            and block.text.endswith("?")
+            and isinstance(following, Paragraph)
+            and not following.clauses
+        ]
+
+        assert ["How long does it take?"] == bare
 
     def test_no_question_is_left_open(self) -> None:
         """Every question is followed by an answer."""
