@@ -26,6 +26,7 @@ extensions = [
     "sphinx_click",
     "sphinx_copybutton",
     "directives",
+    "advice_pages",
     "study",
 ]
 exclude_patterns = ["_build"]

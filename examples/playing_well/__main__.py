@@ -11,23 +11,29 @@ against everything else or obeys it as a law.
     python examples/playing_well 50
     python examples/playing_well 1000 docs/explanation/playing-well.json
 
-The second one writes the figures of the page "Playing well". It takes most of an hour;
-stopped and started again it goes on where it was.
+The second one writes the figures of the page "Playing well" into a file, or goes on
+from those that are there already: a thousand deals take less than an hour, and they
+may be played in several goes. Bots that have changed need a new file.
 """
 
 import json
 import sys
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import attrs
 
 from advice import ADVICE
-from experiments import TABLES, Experiment, Figures, experiments, played
+from experiments import TABLES, Experiment, Figures, experiments, play_on
 
+
+Known: TypeAlias = dict[Experiment, Figures]
 
 DEALS: Final = 2
 """So few say nothing; but one sees that it works."""
+
+STEP: Final = 20
+"""After so many more deals of every experiment the file is written."""
 
 
 def line(experiment: Experiment, figures: Figures) -> str:
@@ -40,14 +46,14 @@ def line(experiment: Experiment, figures: Figures) -> str:
     )
 
 
-def row(experiment: Experiment, figures: Figures) -> list[Any]:
-    """Return what is written of an experiment."""
-    keys = (experiment.advice.key, experiment.table.key, experiment.player)
-    return [*keys, *attrs.astuple(figures)]
+def key(experiment: Experiment) -> list[str]:
+    """Return what names an experiment in the file."""
+    return [experiment.advice.key, experiment.table.key, experiment.player]
 
 
-def text(rows: list[list[Any]]) -> str:
+def text(known: Known) -> str:
     """Write the advice, the tables and the figures, one a line."""
+    rows = [[*key(one), *attrs.astuple(figures)] for one, figures in known.items()]
     columns = [field.name for field in attrs.fields(Figures)]
     parts: dict[str, list[list[Any]]] = {
         "advice": [[one.key, one.said] for one in ADVICE],
@@ -62,20 +68,25 @@ def listed(name: str, lines: list[list[Any]]) -> str:
     return f'"{name}": [\n' + ",\n".join(json.dumps(line) for line in lines) + "\n]"
 
 
+def read(file: Path) -> Known:
+    """Read the figures that are there already."""
+    rows = (
+        json.loads(file.read_text(encoding="utf-8"))["figures"] if file.exists() else []
+    )
+    there = {tuple(row[:3]): Figures(*row[3:]) for row in rows[1:]}
+    return {one: there.get(tuple(key(one)), Figures()) for one in experiments()}
+
+
 def main(deals: int = DEALS, file: str | None = None) -> None:
-    """Play every experiment, and write the figures into a file if there is one."""
-    part = Path(f"{file}.{deals}.part")
-    rows: list[list[Any]] = []
-    if file and part.exists():
-        rows = json.loads(part.read_text(encoding="utf-8"))["figures"][1:]
-    for experiment in list(experiments())[len(rows) :]:
-        figures = played(experiment, deals)
-        print(line(experiment, figures), flush=True)
-        rows.append(row(experiment, figures))
+    """Play every experiment, and keep the figures in a file if there is one."""
+    known = read(Path(file)) if file else dict.fromkeys(experiments(), Figures())
+    for step in range(min(STEP, deals), deals + STEP, STEP):
+        for experiment, figures in known.items():
+            known[experiment] = play_on(experiment, figures, min(step, deals))
         if file:
-            part.write_text(text(rows), encoding="utf-8")
-    if file:
-        part.replace(file)
+            Path(file).write_text(text(known), encoding="utf-8")
+    for experiment, figures in known.items():
+        print(line(experiment, figures))
 
 
 if __name__ == "__main__":

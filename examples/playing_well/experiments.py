@@ -1,6 +1,7 @@
 """Tables at which followers of advice meet others, and what comes of it."""
 
 from collections.abc import Iterator, Mapping
+from operator import add
 from types import MappingProxyType
 from typing import Final
 
@@ -64,7 +65,7 @@ TABLES: Final = (
 )
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class Experiment:
     """One piece of advice, followed by one kind of player at one table."""
 
@@ -77,20 +78,23 @@ class Experiment:
 class Figures:
     """What an experiment gave, in whole numbers."""
 
-    deals: int
+    deals: int = 0
     """How many deals were played, each of them twice."""
 
-    gained: int
+    gained: int = 0
     """Points of the seats that do not follow less those of the followers."""
 
-    gained_squares: int
+    gained_squares: int = 0
     """The same of every deal, squared and added up."""
 
-    won: int
+    won: int = 0
     """Rounds in which a follower went out."""
 
-    lost: int
+    lost: int = 0
     """Rounds in which one of the others did."""
+
+    def __add__(self, other: "Figures") -> "Figures":
+        return Figures(*map(add, attrs.astuple(self), attrs.astuple(other)))
 
 
 def experiments() -> Iterator[Experiment]:
@@ -105,16 +109,14 @@ def experiments() -> Iterator[Experiment]:
                     yield Experiment(advice, table, player)
 
 
-def played(experiment: Experiment, deals: int) -> Figures:
-    """Play every deal twice, the second time with seats swapped, and count up."""
+def played(experiment: Experiment, deals: range) -> Figures:
+    """Play some deals twice, the second time with seats swapped, and count up."""
     table = experiment.table
     rules = trem.load_rules("standard").changed(dict(table.change))
     follows = Seated("follower", lambda: follower(experiment.advice, experiment.player))
     does_not = Seated("other", lambda: other(experiment.advice, experiment.player))
-    if table is TABLES[0]:
-        deals *= MORE
     gains, outs = [], {follows.name: 0, does_not.name: 0}
-    for index in range(deals):
+    for index in deals:
         gains.append(0)
         for pair in ((follows, does_not), (does_not, follows)):
             bots = pair * (table.seats // 2)
@@ -124,4 +126,11 @@ def played(experiment: Experiment, deals: int) -> Figures:
             for seat in finished.out:
                 outs[bots[seat].name] += 1
     squares = sum(gain * gain for gain in gains)
-    return Figures(deals, sum(gains), squares, *outs.values())
+    return Figures(len(gains), sum(gains), squares, *outs.values())
+
+
+def play_on(experiment: Experiment, figures: Figures, deals: int) -> Figures:
+    """Play until so many deals have been played, three times as many at the first."""
+    if experiment.table is TABLES[0]:
+        deals *= MORE
+    return figures + played(experiment, range(figures.deals, deals))

@@ -1,0 +1,286 @@
+"""Tests of the page about playing well: its figures, its verdicts and its words."""
+
+import importlib
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import trem
+from advice import ADVICE, Advice
+from experiments import (
+    MORE,
+    TABLES,
+    Experiment,
+    Figures,
+    experiments,
+    play_on,
+    played,
+)
+from players import BEGINNER, LAW, PLANNER, follower, other
+from trem.simulation import NamedBot, play_round
+
+
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "explanation" / "playing-well.md").read_text(encoding="utf-8")
+FILE = DOCS / "explanation" / "playing-well.json"
+
+SECTION = re.compile(
+    r"^\(advice-(\w+)\)=\n### (.+)\n\n```\{advice\} (\w+)\n:verdict: (.+)\n```$",
+    re.MULTILINE,
+)
+"""Target, heading, key and verdict of a section."""
+
+TABLE = re.compile(r"^\| --- .*\n((?:\|.*\n)+)", re.MULTILINE)
+"""The rows of a table."""
+
+STRONG, WEAK, NONE = (600, 9000), (20, 9000), (-600, 9000)
+"""Gains of a hundred deals and their squares: found, not found, and found a loss."""
+
+
+def extension() -> ModuleType:
+    """Import the module that writes the page."""
+    folder = str(DOCS / "extensions")
+    if folder not in sys.path:
+        sys.path.append(folder)
+    return importlib.import_module("advice_pages")
+
+
+@pytest.fixture(scope="module")
+def found() -> Any:
+    """Return the figures of the page."""
+    return extension().figures()
+
+
+def invented(**gains: tuple[int, int]) -> Any:
+    """Return figures of one piece of advice at one table."""
+    pages = extension()
+    cells = {
+        ("try", "four", player): pages.Cell(4, 100, *gain, 50, 50)
+        for player, gain in gains.items()
+    }
+    return pages.Figures({"try": "Try it"}, {"four": "4 players"}, cells)
+
+
+class TestPage:
+    """The page as it stands."""
+
+    def test_every_advice_has_its_section(self, found: Any) -> None:
+        """Headings say the advice as the file does, each once."""
+        shown = {key: (target, said) for target, said, key, _ in SECTION.findall(PAGE)}
+
+        assert {key: (key, said) for key, said in found.said.items()} == shown
+        assert len(found.said) == PAGE.count("```{advice} ")
+
+    def test_prose_was_written_for_the_verdict(self, found: Any) -> None:
+        """What stands below a verdict was written for it."""
+        written = {key: verdict for _, _, key, verdict in SECTION.findall(PAGE)}
+
+        assert {key: found.verdict(key).value for key in found.said} == written
+
+    def test_summary_names_all_advice(self, found: Any) -> None:
+        """Each piece of advice stands in the summary, with a link to its section."""
+        lines = list(extension().summary(found))
+        links = re.findall(r"\[(.+)\]\(#advice-(\w+)\)", "\n".join(lines))
+
+        assert {(key, said) for said, key in links} == set(found.said.items())
+
+    def test_best_advice_comes_first(self, found: Any) -> None:
+        """In every table of the summary the largest gain or loss stands first."""
+        text = "\n".join(extension().summary(found))
+        for table in re.findall(
+            r"^\| --- .*\n((?:\|.*\n)+)", text + "\n", re.MULTILINE
+        ):
+            largest = [
+                max(float(gain) for gain in re.findall(r"[\d.]+(?= \|)", row))
+                for row in table.splitlines()
+            ]
+
+            assert sorted(largest, reverse=True) == largest
+
+    def test_nothing_typed_by_hand(self) -> None:
+        """Gains stand in the file alone."""
+        prose = PAGE.partition("## Planning")[2].partition("## What remains")[0]
+
+        assert [] == re.findall(r"\d+(?:\.\d+)? (?:points|rounds|%)", prose)
+
+
+class TestFile:
+    """The figures kept beside the page."""
+
+    def test_is_of_these_experiments(self, found: Any) -> None:
+        """The file has all experiments that the example plays, and no others."""
+        wanted = [(one.advice.key, one.table.key, one.player) for one in experiments()]
+
+        assert wanted == list(found.cells)
+        assert {one.key: one.said for one in ADVICE} == found.said
+        assert {one.key: one.said for one in TABLES} == found.tables
+
+    def test_says_something(self, found: Any) -> None:
+        """Nothing is said after fewer than a hundred deals."""
+        assert all(cell.deals >= 100 for cell in found.cells.values())
+
+    def test_is_written_by_the_example(self, tmp_path: Path, found: Any) -> None:
+        """The command that the page names writes a file of the same form."""
+        file = tmp_path / "figures.json"
+        command = re.findall(r"^python (examples/\w+) ", PAGE, re.MULTILINE)
+
+        subprocess.run(
+            [sys.executable, *command, "1", str(file)],
+            check=True,
+            capture_output=True,
+            cwd=DOCS.parent,
+        )
+
+        played = extension().figures(file)
+        assert list(found.cells) == list(played.cells)
+        assert {1, MORE} == {cell.deals for cell in played.cells.values()}
+
+    @pytest.mark.slow
+    @pytest.mark.parametrize("player", [BEGINNER, PLANNER])
+    def test_can_be_repeated(self, player: str) -> None:
+        """The same deals give the same figures."""
+        rows = json.loads(FILE.read_text(encoding="utf-8"))["figures"][1:]
+        for row in rows:
+            if row[:3] == ["chain", "chain", player]:
+                figures = played(experiment("chain", "chain", player), range(row[3]))
+
+                assert Figures(*row[3:]) == figures
+
+
+def experiment(advice: str, table: str, player: str) -> Experiment:
+    """Return the experiment of these keys."""
+    return next(
+        one
+        for one in experiments()
+        if (advice, table, player) == (one.advice.key, one.table.key, one.player)
+    )
+
+
+class TestVerdict:
+    """What becomes of a piece of advice."""
+
+    @pytest.mark.parametrize(
+        "beginner, planner, verdict",
+        [
+            (STRONG, STRONG, "kept"),
+            (STRONG, WEAK, "only for beginners"),
+            (WEAK, STRONG, "only for planners"),
+            (WEAK, WEAK, "no difference found"),
+            (WEAK, NONE, "refuted"),
+            (NONE, WEAK, "refuted"),
+            (NONE, NONE, "refuted"),
+            (STRONG, NONE, "right for some, wrong for others"),
+            (NONE, STRONG, "right for some, wrong for others"),
+        ],
+    )
+    def test_of_two_players(
+        self, beginner: tuple[int, int], planner: tuple[int, int], verdict: str
+    ) -> None:
+        """It follows from what was found for beginners and for planners."""
+        found = invented(beginner=beginner, planner=planner)
+
+        assert verdict == found.verdict("try").value
+
+    def test_all_figures_are_looked_at_together(self) -> None:
+        """What one alone would show need not stand among many."""
+        alone = invented(beginner=(250, 9000), planner=WEAK)
+        cell = alone.cells["try", "four", "beginner"]
+        many = invented(
+            beginner=(250, 9000),
+            planner=WEAK,
+            **{f"other{number}": WEAK for number in range(20)},
+        )
+
+        assert cell.p < 0.05
+        assert 0 < cell.interval[0]
+        assert "only for beginners" == alone.verdict("try").value
+        assert "no difference found" == many.verdict("try").value
+
+    def test_gains_are_of_a_seat(self) -> None:
+        """A gain is divided by deals and seats: two playings, half of the seats."""
+        cell = extension().Cell(4, 100, 600, 9000, 50, 50)
+
+        assert 1.5 == cell.mean
+        assert cell.interval[0] < 1.5 < cell.interval[1]
+
+    def test_other_tables_are_compared_with_the_first(self) -> None:
+        """A table at which the gain is another is told from one where it is not."""
+        pages = extension()
+        cells = {
+            ("try", table, player): pages.Cell(4, 100, *gain, 50, 50)
+            for player in ("beginner", "planner")
+            for table, gain in (("four", STRONG), ("two", NONE), ("chain", STRONG))
+        }
+        tables = {"four": "4 players", "two": "2 players", "chain": "a chain"}
+        found = pages.Figures({"try": "Try it"}, tables, cells)
+
+        assert ("try", "two", "planner", "differs") in found.standing
+        assert ("try", "chain", "planner", "differs") not in found.standing
+
+
+class TestExperiments:
+    """Followers against others."""
+
+    def test_advice_without_effect_gains_nothing(self) -> None:
+        """If following changes nothing, the swapped seats cancel to the last point."""
+        idle = Advice("idle", "Breathe", lambda _, __: 1)
+
+        figures = played(Experiment(idle, TABLES[0], PLANNER), range(10))
+
+        assert (0, 0) == (figures.gained, figures.gained_squares)
+        assert figures.won == figures.lost
+
+    def test_goes_on_where_it_was(self) -> None:
+        """Deals played in two goes give what they give in one."""
+        one = experiment("heavy", "two", BEGINNER)
+
+        first = play_on(one, Figures(), 3)
+
+        assert play_on(one, Figures(), 7) == play_on(one, first, 7)
+        assert 7 == play_on(one, first, 7).deals
+
+    def test_first_table_plays_more(self) -> None:
+        """The table that decides the verdicts plays more deals."""
+        one = experiment("chain", "chain", BEGINNER)
+        main = experiment("heavy", "four", BEGINNER)
+
+        assert 1 == play_on(one, Figures(), 1).deals
+        assert MORE == play_on(main, Figures(), 1).deals
+
+    def test_gains_are_the_followers(self) -> None:
+        """Who plans gains by it, and goes out more often."""
+        figures = played(experiment("plan", "four", PLANNER), range(30))
+
+        assert figures.gained > 0
+        assert figures.won > 2 * figures.lost
+
+
+class TestPlayers:
+    """Bots that follow advice."""
+
+    @pytest.mark.parametrize("one", ADVICE, ids=lambda one: str(one.key))
+    @pytest.mark.parametrize("player", [BEGINNER, PLANNER, LAW])
+    def test_play_by_the_rules(self, one: Advice, player: str) -> None:
+        """Whatever is advised, a round comes to its end."""
+        for table in TABLES:
+            rules = trem.load_rules("standard").changed(dict(table.change))
+            bots = [
+                NamedBot(side.__name__, side(one, player))
+                for side in (follower, other) * (table.seats // 2)
+            ]
+
+            assert play_round(rules, bots, 1, 3).rnd.over
+
+    @pytest.mark.parametrize("one", ADVICE, ids=lambda one: str(one.key))
+    def test_advice_matters(self, one: Advice) -> None:
+        """In some round following leads to another end than not following."""
+        table = next(t for t in TABLES if not one.tables or t.key in one.tables)
+        figures = played(Experiment(one, table, BEGINNER), range(5))
+
+        assert figures.gained_squares > 0
