@@ -4,13 +4,17 @@ import importlib
 import re
 import sys
 from pathlib import Path
+from random import Random
 from types import ModuleType
 
 import pytest
+from click.testing import CliRunner
 
+from docs.study.__main__ import main
 from docs.study.figures import Study, compare
 from docs.study.keeping import FIGURES, dumps, loads
 from docs.study.measures import metrics_at
+from docs.study.players import unsaid
 from docs.study.playing import (
     Task,
     first_block,
@@ -21,6 +25,7 @@ from docs.study.playing import (
 )
 from docs.study.questions import QUESTIONS, ROUNDS, TABLES
 from docs.study.statements import broken, quoted
+from trem import Play, Tile
 from trem.simulation import run
 
 
@@ -105,6 +110,27 @@ class TestPlaying:
 
         again = play(long, tmp_path, workers=1)
         assert play(long, tmp_path / "other", workers=1) == again
+
+    @pytest.mark.parametrize("rounds", ["0", "100", "260"])
+    def test_rounds_are_whole_blocks(self, rounds: str, tmp_path: Path) -> None:
+        """What cannot be kept in blocks is refused before a tile is dealt."""
+        done = CliRunner().invoke(
+            main, ["--rounds", rounds, "--output", str(tmp_path / "short.json")]
+        )
+
+        assert 2 == done.exit_code
+        assert "blocks of 250" in done.output
+        assert [] == list(tmp_path.iterdir())
+
+    def test_some_forget_to_knock(self) -> None:
+        """A forgetful bot says about three of four knocks, and nothing else changes."""
+        rng = Random(1)
+        play, other = Play(Tile(1, 2), 0, knock=True), Play(Tile(1, 2), 0)
+        said = [unsaid(play, rng) for _ in range(1000)]
+
+        assert {play, other} == set(said)
+        assert 700 < said.count(play) < 800
+        assert other == unsaid(other, rng)
 
     def test_no_two_ways_share_a_name(self) -> None:
         """A claim can only be about one way."""
@@ -264,6 +290,10 @@ class TestPage:
 
         assert -1 not in places
         assert sorted(places) == places
+
+    def test_there_are_eleven(self) -> None:
+        """The page answers as many questions as it says."""
+        assert 11 == len(SECTIONS)
 
     def test_every_question_is_answered(self) -> None:
         """Each question's figures stand on the page, in order."""
