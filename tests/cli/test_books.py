@@ -1,5 +1,6 @@
 """Tests of the commands that write books, printables and pictures."""
 
+from base64 import b64decode
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -8,6 +9,7 @@ import pytest
 from tests.cli.helpers import Shell
 from trem.books.cards import card
 from trem.books.comparisons import comparison
+from trem.books.pdf import PdfError, as_pdf, drawing
 from trem.books.rulebooks import rulebook
 from trem.books.sheets import scoresheet
 from trem.rules.files import load_rules
@@ -81,7 +83,7 @@ class TestRulebook:
         [
             ("rulebook nosuch", 2, 'there is no shipped rule set "nosuch"'),
             ("rulebook standard --seats 9", 1, "not to 9"),
-            ("rulebook standard --format pdf", 2, "'pdf'"),
+            ("rulebook standard --format epub", 2, "'epub'"),
             ("rulebook standard --change knock=loud", 1, "knock takes one of"),
             ("card standard --paper a3", 2, "'a3'"),
             ("scoresheet --seats 1 --rounds 0", 1, "not 0"),
@@ -128,6 +130,43 @@ class TestPrintables:
         ran = trem("compare", "--format", "html")
 
         assert comparison() == ran.out
+
+
+class TestPdf:
+    """`--format pdf` makes files of pages."""
+
+    @pytest.fixture(autouse=True)
+    def _drawn(self) -> None:
+        """Skip where nothing can draw."""
+        try:
+            drawing()
+        except PdfError as error:
+            pytest.skip(str(error))
+
+    def test_writes_a_file(self, trem: Shell, tmp_path: Path) -> None:
+        """The file is what the function makes of the page."""
+        path = tmp_path / "card.pdf"
+        ran = trem("card", "double-6", "--format", "pdf", "--lang", "es", "-o", path)
+
+        assert (0, "") == (ran.status, ran.out)
+        assert as_pdf(card("double-6", "es")) == path.read_bytes()
+
+    def test_json_has_it_in_letters(self, trem: Shell) -> None:
+        """For other programs the file is in base 64."""
+        ran = trem("scoresheet", "double-6", "--format", "pdf", "--json")
+
+        assert as_pdf(scoresheet("double-6")) == b64decode(ran.data["pdf"])
+
+    @pytest.mark.parametrize(
+        "words", ["rulebook double-6", "compare double-6 double-9"]
+    )
+    def test_books_too(self, trem: Shell, tmp_path: Path, words: str) -> None:
+        """What has other formats has this one."""
+        path = tmp_path / "book.pdf"
+        ran = trem(*words.split(), "--format", "pdf", "-o", path)
+
+        assert 0 == ran.status
+        assert path.read_bytes().startswith(b"%PDF-")
 
 
 class TestPicture:

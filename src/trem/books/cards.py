@@ -5,9 +5,11 @@ A flag is on it where the shipped rule sets do not all answer alike and where,
 under this rule set, it can matter.
 """
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from html import escape
+from html import escape, unescape
+from math import floor, sqrt
 from typing import Final
 
 from trem.books.given import Rules, file_of
@@ -25,27 +27,44 @@ from trem.wording.rulebook_words import label, value_label
 STYLE: Final = """
 body { margin: 0; color: #000; background: #fff; }
 main { font: %(size)s/1.25 Verdana, 'DejaVu Sans', sans-serif; padding: 1em; }
-h1 { font-size: 1.5em; margin: 0 0 .2em; }
+h1 { font-size: 1.5em; line-height: 1.2; margin: 0 0 .3em; }
 p { margin: .2em 0; }
 dl { columns: %(columns)s 24em; column-gap: 1.5em; column-rule: 1px solid;
-  margin: .6em 0; }
+  margin: .7em 0; }
 div { break-inside: avoid; padding-bottom: .35em; }
 dt { font-weight: bold; }
 dt span { font-weight: normal; font-size: .8em; }
 dd { margin: 0; display: inline-block; padding-right: 1em; }
-dd.on { font-weight: bold; text-decoration: underline; }
-.source { font-size: .8em; }
+dd.on { font-weight: bold; }
+.large dt, .large dd { display: inline; }
+.large dt { font-weight: normal; }
+.source { font-size: .85em; }
 @page { size: %(paper)s; margin: 10mm; }
 @media print { main { padding: 0; } }
 """
 
-SIZES: Final = {False: ("9.2pt", 2), True: ("16pt", 1)}
-"""The size of letters and the number of columns, in normal and in large print."""
+COLUMNS: Final = {False: 2, True: 1}
+"""How many columns a card has, in normal and in large print."""
 
 FACTS: Final = ("max_pip", "hand_sizes", "first_engine", "rounds")
 """What stands above the questions because it is no choice of words."""
 
-MOST_LARGE: Final = 22
+LARGE: Final = 16
+"""The size of letters in large print, in points."""
+
+LARGEST: Final = 12
+"""The size of letters that a card with few questions has in normal print."""
+
+ROOM: Final = 365_000
+"""How many letters of one point a page has room for, by trial with all cards."""
+
+GAP: Final = 40
+"""How many letters a question takes beside those in it, at the ends of its lines."""
+
+TAG: Final = re.compile(r"<[^>]+>")
+"""What of a page nobody reads."""
+
+MOST_LARGE: Final = 14
 """How many questions a large-print card asks: the most disputed ones."""
 
 
@@ -60,13 +79,13 @@ def card(
     Write the rule card of a rule set as one HTML page.
 
     Every question in which tables differ stands there with its possible short
-    answers, this rule set's ticked.
+    answers, this rule set's ticked; in large print with the ticked one alone.
 
     Args:
         rules: A rule set, a rule file, or the name or path of one.
         lang: The reader's language.
         large_print: Whether letters are 16 points high; only the most disputed
-            questions fit then.
+            questions, and no other answers, fit then.
         paper: The paper it is printed on.
 
     Returns:
@@ -80,18 +99,30 @@ def card(
     words = catalogue(Language(lang))
     file = file_of(rules, words)
     telling = Telling(file, words)
-    size, columns = SIZES[large_print]
-    style = STYLE % {"size": size, "columns": columns, "paper": Paper(paper)}
-    title = words.say("card", "Mexican Train: %(title)s", title=file.title)
     asked = asked_about(telling, MOST_LARGE if large_print else len(FLAGS))
+    questions = [question_html(telling, flag, alone=large_print) for flag in asked]
+    style = STYLE % {
+        "size": f"{LARGE if large_print else size_for(questions):g}pt",
+        "columns": COLUMNS[large_print],
+        "paper": Paper(paper),
+    }
+    title = words.say("card", "Mexican Train: %(title)s", title=file.title)
+    key = words.say("card", "☑ is what these rules play.")
     body = [
-        f"<p>{escape(facts(telling))}</p>",
-        "<dl>",
-        *(question_html(telling, flag) for flag in asked),
+        f"<p>{escape(facts(telling))} {escape(key)}</p>",
+        '<dl class="large">' if large_print else "<dl>",
+        *questions,
         "</dl>",
         f'<p class="source">{escape(file.source)}</p>',
     ]
     return page(title, words.language, style, body)
+
+
+def size_for(questions: Sequence[str]) -> float:
+    """Choose the size of letters, in points, with which questions fill a page."""
+    letters = sum(len(unescape(TAG.sub("", html))) + GAP for html in questions)
+    # Half its size, and a letter takes a quarter of the room.
+    return min(floor(10 * sqrt(ROOM / letters)) / 10, LARGEST)
 
 
 def facts(telling: Telling) -> str:
@@ -145,14 +176,15 @@ def options(flag: Flag) -> tuple[object, ...]:
     return () if isinstance(flag.kind, HandTable) else flag.kind.listed
 
 
-def question_html(telling: Telling, flag: Flag) -> str:
-    """Write one question with its answers, the one in force ticked."""
+def question_html(telling: Telling, flag: Flag, *, alone: bool) -> str:
+    """Write one question with its answers, or with none but the one in force."""
     words, rules = telling.words, telling.rules
     question = escape(QUESTIONS[flag.name].said(words, 0, {}))
     value = getattr(rules, flag.name)
     answers = "".join(
         answer_html(value_label(flag.name, one, words), ticked=one == value)
         for one in shown_values(flag, value)
+        if one == value or not alone
     )
     return f"<div><dt>{question} <span>{flag.clause}</span></dt>{answers}</div>"
 
@@ -169,5 +201,5 @@ def shown_values(flag: Flag, value: object) -> Iterator[object]:
 
 def answer_html(text: str, *, ticked: bool) -> str:
     """Write one answer with its box."""
-    mark, kind = ("[x]", ' class="on"') if ticked else ("[ ]", "")
-    return f"<dd{kind}>{mark.replace(' ', '&nbsp;')}&nbsp;{escape(text)}</dd>"
+    mark, kind = ("☑", ' class="on"') if ticked else ("☐", "")
+    return f"<dd{kind}>{mark}&nbsp;{escape(text)}</dd>"

@@ -1,8 +1,9 @@
 """The score sheet: engines down the side, a column a player, empty or filled in."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
-from typing import Final
+from itertools import pairwise
+from typing import Final, TypeAlias
 
 import attrs
 
@@ -25,25 +26,59 @@ from trem.wording.rulebook_words import said
 STYLE: Final = """
 body { margin: 0; color: #000; background: #fff; }
 main { font: %(size)s/1.3 Verdana, 'DejaVu Sans', sans-serif; padding: 1em; }
-h1 { font-size: 1.4em; margin: 0 0 .3em; }
-p { margin: .4em 0; font-size: .85em; }
+h1 { font-size: 1.4em; line-height: 1.2; margin: 0 0 .2em; }
+p { margin: .3em 0; font-size: .85em; }
 table { border-collapse: collapse; width: calc(100%% - 2px); table-layout: fixed; }
-th, td { border: 1px solid; padding: .2em; text-align: center; height: %(height)s;
-  overflow-wrap: anywhere; }
-thead th { height: 2.4em; vertical-align: top; }
+th, td { border: 1px solid; padding: 0; text-align: center; line-height: 1.1;
+  height: %(height)smm; overflow-wrap: anywhere; }
+thead th { height: 2.6em; padding-top: .2em; vertical-align: top; }
 tfoot { display: table-row-group; }
 tfoot th, tfoot td { border-top: 3px double; font-weight: bold; }
 tr { break-inside: avoid; }
-th:first-child { width: 5.6em; }
-thead th:first-child { font-size: .75em; width: 7.5em; }
+th:first-child { width: 5.8em; }
+thead th:first-child { font-size: .75em; width: 7.7em; }
 td.out { outline: 2px solid; outline-offset: -4px; font-weight: bold; }
-.wide { overflow-x: auto; }
+.wide { overflow-x: auto; margin: .4em 0; }
+.wide + .wide { break-before: page; }
 @page { size: %(paper)s %(turned)s; margin: 10mm; }
 @media print { main { padding: 0; } }
 """
 
-UPRIGHT: Final = 6
-"""With more players than that the paper is turned."""
+
+@attrs.frozen
+class Layout:
+    """How much of a sheet goes where, in one size of print."""
+
+    size: str
+    """The size of letters."""
+
+    upright: int
+    """How many players an upright page has room for."""
+
+    turned: int
+    """How many a turned page has room for."""
+
+    beside: int
+    """The height of what stands above and below the rounds, in millimetres."""
+
+    lowest: int
+    """The height a row has at least, in millimetres."""
+
+
+LAYOUTS: Final = {
+    False: Layout("11pt", upright=10, turned=17, beside=68, lowest=8),
+    True: Layout("18pt", upright=8, turned=13, beside=104, lowest=10),
+}
+"""The layouts of normal and of large print."""
+
+HEIGHTS: Final = {Paper.A4: (277, 190), Paper.LETTER: (259, 195)}
+"""The height of an upright and of a turned page between its margins, in millimetres."""
+
+HIGHEST: Final = 15
+"""The height a row has at most, in millimetres."""
+
+Feet: TypeAlias = tuple[Sequence[int], Sequence[int]]
+"""The totals and the places, by seat; () on an empty sheet."""
 
 MOST_SEATS: Final = 25
 MOST_ROUNDS: Final = 99
@@ -76,6 +111,9 @@ def scoresheet(  # noqa: PLR0913 - a sheet is asked for in as many ways
     """
     Write a score sheet as one HTML page.
 
+    It is turned for many players, and for more of them than a page is wide each
+    table has a part of them.
+
     Args:
         rules: A rule set, a rule file, or the name or path of one.
         lang: The reader's language.
@@ -104,18 +142,35 @@ def scoresheet(  # noqa: PLR0913 - a sheet is asked for in as many ways
     title = words.say("sheet", "Mexican Train: score sheet")
     rules_named = words.say("sheet", "Rules: %(title)s", title=file.title)
     helps = help_texts(file.rules, words, filled=filled)
+    layout, sheet = LAYOUTS[large_print], Paper(paper)
+    groups = grouped(seats, layout)
+    turned = len(groups[0]) > layout.upright
     body = [
         f"<p>{escape(rules_named)}</p>",
-        table(file.rules, seats, rows, words),
+        *(table(group, rows, feet(file.rules, rows), words) for group in groups),
         *(f"<p>{escape(text)}</p>" for text in helps),
     ]
     style = STYLE % {
-        "size": "18pt" if large_print else "11pt",
-        "height": "1.9em",
-        "paper": Paper(paper),
-        "turned": "landscape" if seats > UPRIGHT else "portrait",
+        "size": layout.size,
+        "height": row_height(layout, HEIGHTS[sheet][turned], count),
+        "paper": sheet,
+        "turned": "landscape" if turned else "portrait",
     }
     return page(title, words.language, style, body)
+
+
+def grouped(seats: int, layout: Layout) -> list[range]:
+    """Part the seats into tables of about the same width, one if it fits a page."""
+    tables = -(-seats // layout.turned)
+    ends = [seats * place // tables for place in range(tables + 1)]
+    return [range(*pair) for pair in pairwise(ends)]
+
+
+def row_height(layout: Layout, height: int, rounds: int) -> int:
+    """Choose the height of rows, in millimetres, with which the rounds fill a page."""
+    # Totals and places are two rows more.
+    fitting = (height - layout.beside) // (rounds + 2)
+    return min(max(fitting, layout.lowest), HIGHEST)
 
 
 def check(seats: int, rounds: int) -> None:
@@ -162,46 +217,48 @@ def played_rows(rules: RuleSet, seats: int, rounds: int) -> Iterator[Row]:
         last = Last(dealt.starter, end.out)
 
 
-def table(rules: RuleSet, seats: int, rows: Sequence[Row], words: Catalogue) -> str:
-    """Write the sheet's table."""
+def table(
+    seats: Iterable[Seat], rows: Sequence[Row], feet: Feet, words: Catalogue
+) -> str:
+    """Write the table of some of the seats."""
     label = escape(words.say("sheet", "Points by round and player"))
     engine = escape(words.say("sheet", "Engine"))
-    heads = "".join(f'<th scope="col">{LETTERS[seat]}</th>' for seat in range(seats))
+    heads = "".join(f'<th scope="col">{LETTERS[seat]}</th>' for seat in seats)
     body = "\n".join(row_html(row, seats) for row in rows)
+    titles = (words.say("sheet", "Total"), words.say("sheet", "Place"))
+    ending = "\n".join(
+        foot_html(title, values, seats)
+        for title, values in zip(titles, feet, strict=True)
+    )
     return (
         f'<div class="wide" tabindex="0" role="region" aria-label="{label}"><table>\n'
         f'<thead><tr><th scope="col">{engine}</th>{heads}</tr></thead>\n'
-        f"<tbody>\n{body}\n</tbody>\n<tfoot>\n{feet(rules, seats, rows, words)}\n"
-        "</tfoot></table></div>"
+        f"<tbody>\n{body}\n</tbody>\n<tfoot>\n{ending}\n</tfoot></table></div>"
     )
 
 
-def row_html(row: Row, seats: int) -> str:
+def row_html(row: Row, seats: Iterable[Seat]) -> str:
     """Write one round; whoever went out has a frame."""
     cells = "".join(
         f"<td{' class=out' if seat in row.out else ''}>"
         f"{row.points[seat] if row.points else ''}</td>"
-        for seat in range(seats)
+        for seat in seats
     )
     return f'<tr><th scope="row">{row.engine}</th>{cells}</tr>'
 
 
-def feet(rules: RuleSet, seats: int, rows: Sequence[Row], words: Catalogue) -> str:
-    """Write the totals and the places."""
-    totals: Sequence[object] = [""] * seats
-    places: Sequence[object] = [""] * seats
-    if rows and rows[0].points:
-        result = standings(
-            rules, [row.points for row in rows], [row.out for row in rows]
-        )
-        totals, places = result.totals, result.places
-    titles = (words.say("sheet", "Total"), words.say("sheet", "Place"))
-    return "\n".join(
-        f'<tr><th scope="row">{escape(title)}</th>'
-        + "".join(f"<td>{value}</td>" for value in values)
-        + "</tr>"
-        for title, values in zip(titles, (totals, places), strict=True)
-    )
+def foot_html(title: str, values: Sequence[int], seats: Iterable[Seat]) -> str:
+    """Write a row below the rounds."""
+    cells = "".join(f"<td>{values[seat] if values else ''}</td>" for seat in seats)
+    return f'<tr><th scope="row">{escape(title)}</th>{cells}</tr>'
+
+
+def feet(rules: RuleSet, rows: Sequence[Row]) -> Feet:
+    """Work out every seat's total and place; nothing for an empty sheet (P7)."""
+    if not rows[0].points:
+        return (), ()
+    result = standings(rules, [row.points for row in rows], [row.out for row in rows])
+    return result.totals, result.places
 
 
 def help_texts(rules: RuleSet, words: Catalogue, *, filled: bool) -> Iterator[str]:

@@ -38,6 +38,9 @@ class Answer:
     is_error: bool = False
     """Whether the words belong on the error output."""
 
+    raw: bytes | None = None
+    """A file that is shown instead of the words."""
+
 
 def answering(
     command: Callable[Concatenate[Catalogue, P], Answer],
@@ -103,13 +106,20 @@ def show(answer: Answer, *, as_json: bool, output: Path | None = None) -> None:
         output: The file; the standard output where none is given, or `-`.
 
     Raises:
+        click.UsageError: If a file of bytes would go to a screen.
         click.FileError: If the file cannot be written.
     """
     text = json_text(answer.data) if as_json else answer.text
-    if output is None or output == Path("-"):
+    raw = None if as_json else answer.raw
+    if output is not None and output != Path("-"):
+        write_file(output, f"{text}\n".encode() if raw is None else raw)
+    elif raw is None:
         click.echo(text, err=answer.is_error and not as_json)
+    elif (screen := getattr(sys.stdout, "isatty", None)) and screen():
+        message = "this is not for a screen: name a file with -o"
+        raise click.UsageError(message)
     else:
-        write_text(output, f"{text}\n")
+        click.echo(raw, nl=False)
 
 
 def write_text(path: Path, text: str) -> None:
@@ -123,8 +133,13 @@ def write_text(path: Path, text: str) -> None:
     Raises:
         click.FileError: If it cannot be written.
     """
+    write_file(path, text.encode())
+
+
+def write_file(path: Path, raw: bytes) -> None:
+    """Write the bytes of a file, saying so where it cannot be written."""
     try:
-        path.write_text(text, encoding="utf-8", newline="\n")
+        path.write_bytes(raw)
     except OSError as error:
         raise WriteError(str(path), error.strerror or str(error)) from error
 

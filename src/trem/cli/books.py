@@ -1,13 +1,15 @@
 """`trem rulebook`, `compare`, `card`, `scoresheet` and `picture`."""
 
+from base64 import b64encode
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import attrs
 import click
 
 from trem.books.cards import card as write_card
 from trem.books.comparisons import comparison
+from trem.books.pdf import as_pdf
 from trem.books.pictures import picture as draw_picture
 from trem.books.rulebooks import Format
 from trem.books.rulebooks import rulebook as write_rulebook
@@ -25,6 +27,9 @@ from trem.wording.catalogues import Catalogue
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+PDF: Final = "pdf"
+"""The format beside those of `Format`: a file of bytes instead of a text."""
+
 
 def page_options(command: F) -> F:
     """Give a command the options of everything that is printed."""
@@ -36,19 +41,21 @@ def page_options(command: F) -> F:
         help="The paper a page is printed on.",
     )(command)
     return click.option(
-        "--large-print", is_flag=True, help="Letters of 18 points instead of 11."
+        "--large-print", is_flag=True, help="Large letters, of 16 or 18 points."
     )(command)
 
 
-def format_option(default: Format) -> Callable[[F], F]:
-    """Give a command the option `--format`."""
+def format_option(*others: Format) -> Callable[[F], F]:
+    """Give a command the option `--format`, the first of the formats if not given."""
+    formats = [*others, Format.HTML]
     return click.option(
         "--format",
         "form",
-        type=click.Choice([form.value for form in Format]),
-        default=default.value,
+        type=click.Choice([*(form.value for form in formats), PDF]),
+        default=formats[0].value,
         show_default=True,
-        help="Plain text, Markdown, or one page to read and print.",
+        help="What to write; html is one page to read and print, pdf needs "
+        "trem-dominoes[pdf].",
     )
 
 
@@ -71,14 +78,22 @@ def changed_file(name: str, changes: Sequence[str]) -> RuleFile:
     return attrs.evolve(file, rules=file.rules.changed(change), unstated=unstated)
 
 
-def page_answer(name: str, text: str, key: str) -> Answer:
-    """Answer with a document."""
-    return Answer(text.rstrip("\n"), {"rules": name, key: text})
+def written_as(form: str) -> str:
+    """Return the format that a document has before it becomes what was asked for."""
+    return Format.HTML if form == PDF else form
+
+
+def page_answer(name: str | list[str], text: str, key: str, form: str) -> Answer:
+    """Answer with a document; in JSON a PDF file is a text in base 64."""
+    if form != PDF:
+        return Answer(text.rstrip("\n"), {"rules": name, key: text})
+    raw = as_pdf(text)
+    return Answer("", {"rules": name, PDF: b64encode(raw).decode()}, raw=raw)
 
 
 @click.command()
 @click.argument("rules", metavar="RULES")
-@format_option(Format.TEXT)
+@format_option(Format.TEXT, Format.MARKDOWN)
 @click.option(
     "--seats", type=click.IntRange(2, 25), help="Write it for so many players."
 )
@@ -103,33 +118,40 @@ def rulebook(  # noqa: PLR0913 - one an option
     """
     file = changed_file(rules, changes)
     text = write_rulebook(
-        file, words.language, form, large_print=large_print, paper=paper, seats=seats
+        file,
+        words.language,
+        written_as(form),
+        large_print=large_print,
+        paper=paper,
+        seats=seats,
     )
-    return page_answer(file.name, text, "rulebook")
+    return page_answer(file.name, text, "rulebook", form)
 
 
 @click.command()
 @click.argument("rules", metavar="RULES")
+@format_option()
 @change_option
 @page_options
 @answering
-def card(
+def card(  # noqa: PLR0913 - one an option
     words: Catalogue,
     /,
     rules: str,
     *,
+    form: str,
     changes: Sequence[str],
     large_print: bool,
     paper: str,
 ) -> Answer:
     """
-    Write the rule card of RULES, an HTML page to print.
+    Write the rule card of RULES, one page to print.
 
     It asks the questions in which tables differ, with the answers ticked.
     """
     file = changed_file(rules, changes)
     text = write_card(file, words.language, large_print=large_print, paper=paper)
-    return page_answer(file.name, text, "card")
+    return page_answer(file.name, text, "card", form)
 
 
 @click.command()
@@ -137,6 +159,7 @@ def card(
 @click.option("--seats", type=int, default=4, show_default=True, help="Players.")
 @click.option("--rounds", type=int, help="Rounds; those of a game if not given.")
 @click.option("--filled", is_flag=True, help="Fill it in with a game of bots.")
+@format_option()
 @change_option
 @page_options
 @answering
@@ -148,12 +171,13 @@ def scoresheet(  # noqa: PLR0913 - one an option
     seats: int,
     rounds: int | None,
     filled: bool,
+    form: str,
     changes: Sequence[str],
     large_print: bool,
     paper: str,
 ) -> Answer:
     """
-    Write a score sheet for a game by RULES, an HTML page to print.
+    Write a score sheet for a game by RULES, to print.
 
     RULES is a shipped name or the path of a rule file, the standard if not given.
     """
@@ -167,12 +191,12 @@ def scoresheet(  # noqa: PLR0913 - one an option
         large_print=large_print,
         paper=paper,
     )
-    return page_answer(file.name, text, "scoresheet")
+    return page_answer(file.name, text, "scoresheet", form)
 
 
 @click.command()
 @click.argument("rules", metavar="[RULES]...", nargs=-1)
-@format_option(Format.TEXT)
+@format_option(Format.TEXT, Format.MARKDOWN)
 @page_options
 @answering
 def compare(
@@ -190,10 +214,10 @@ def compare(
     Without RULES it compares every rule set that comes with trem.
     """
     files = [asked_for(name) for name in rules]
-    text = comparison(files, words.language, form, large_print=large_print, paper=paper)
-    return Answer(
-        text.rstrip("\n"), {"rules": [f.name for f in files], "comparison": text}
+    text = comparison(
+        files, words.language, written_as(form), large_print=large_print, paper=paper
     )
+    return page_answer([file.name for file in files], text, "comparison", form)
 
 
 @click.command()
