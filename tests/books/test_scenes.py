@@ -4,7 +4,9 @@ from collections import Counter
 
 import pytest
 
+from tests.wording.test_rulebook import all_rules
 from trem.books.examples import figures_of
+from trem.books.given import file_of
 from trem.books.pages import Figure, Table
 from trem.books.scenes import (
     FACTS,
@@ -176,6 +178,21 @@ class TestShippedBooks:
                 for move in played.asked:
                     allowed = why_illegal(played.end, move) is None
                     assert allowed == (format_move(move) in legal)
+
+
+class TestEveryValue:
+    """Whatever a family answers, its book shows what it tells."""
+
+    def test_no_value_goes_without(self) -> None:
+        """Each value of each flag is shown where it has anything to tell."""
+        bare = [
+            (flag.name, getattr(rules, flag.name))
+            for flag, rules in all_rules()
+            if Telling(file_of(rules, catalogue()), catalogue()).has(flag.name)
+            and not any(figures_of(rules, flag.name, catalogue()))
+        ]
+
+        assert [] == bare
 
 
 class TestFigures:
