@@ -86,7 +86,8 @@ class TestAnswer:
 
         assert (0, "") == (status, err)
         assert out.startswith("30 rounds for 4 seats under pagat and puremco;")
-        assert "puremco - pagat" in out
+        assert "What puremco changes, compared with pagat:" in out
+        assert "    less pagat" in out
 
     def test_in_json(self, capsys: pytest.CaptureFixture[str]) -> None:
         """The JSON has the rule sets, the table, the seed and every metric."""
@@ -369,3 +370,29 @@ class TestInterrupted:
             assert err.startswith("stopped after ")
         else:
             assert err.startswith("stopped before ")
+
+    def test_killed_and_gone_on_with(self, tmp_path: Path) -> None:
+        """After a kill -9 the same command goes on, and gives the same figures."""
+        saved = tmp_path / "saved.json"
+        words = ["settle", "double-6", "--change", "draws=2", "--seats", "2"]
+        words += ["--rounds", "6000", "--json"]
+        command = [sys.executable, "-m", "trem", *words]
+        going_on = [*command, "--resume", str(saved)]
+        with subprocess.Popen(
+            [*going_on, "--workers", "2"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        ) as process:
+            while not saved.exists() and process.poll() is None:
+                time.sleep(0.01)
+            os.killpg(process.pid, signal.SIGKILL)
+        done = json.loads(saved.read_text())["blocks"]
+
+        gone_on, whole = (
+            subprocess.run(each, capture_output=True, check=True).stdout
+            for each in ([*going_on, "--workers", "1"], [*command, "--workers", "1"])
+        )
+
+        assert 0 < done < 24
+        assert whole == gone_on

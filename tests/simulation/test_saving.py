@@ -1,14 +1,17 @@
 """Tests of experiments that are stopped and go on."""
 
 import json
+import re
 from collections.abc import Callable
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.simulation.tables import DRAWING, SMALL
@@ -19,6 +22,7 @@ from trem.simulation.provenance import identity, rules_hash
 from trem.simulation.saving import (
     ResumeError,
     Saved,
+    checksum,
     load_saved,
     save,
     tally_data,
@@ -43,6 +47,15 @@ def experiment(**changes: Any) -> Experiment:
         **changes,
     }
     return plan([SMALL, DRAWING], **wishes)
+
+
+@cache
+def saved_text() -> tuple[str, Saved]:
+    """Return what is saved of one block, as text and as it is read."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "saved.json"
+        run(experiment(rounds=BLOCK), workers=1, resume=path)
+        return path.read_text(), load_saved(path, experiment())
 
 
 def stop_after(rounds: int) -> Callable[[int, int], None]:
@@ -175,10 +188,44 @@ class TestResume:
         """A file without the figures it should have is refused."""
         path = tmp_path / "saved.json"
         run(experiment(rounds=BLOCK), workers=1, resume=path)
-        path.write_text(json.dumps({**json.loads(path.read_text()), key: value}))
+        data = {**json.loads(path.read_text()), key: value}
+        path.write_text(json.dumps({**data, "check": checksum(data)}))
 
         with pytest.raises(ResumeError, match="does not hold the figures"):
             load_saved(path, experiment())
+
+    def test_everything_that_differs(self, tmp_path: Path) -> None:
+        """The refusal names everything that differs, what it was and what it is."""
+        path = tmp_path / "saved.json"
+        run(experiment(rounds=BLOCK), workers=1, resume=path)
+
+        with pytest.raises(ResumeError) as caught:
+            load_saved(path, experiment(seed=2, bots="random", change={"draws": 2}))
+        said = str(caught.value)
+
+        assert "seed (1; asked for: 2)" in said
+        assert "bots (heavy heavy; asked for: random random)" in said
+        assert f"small#{rules_hash(SMALL)[:8]}" in said
+        assert f"#{rules_hash(SMALL.changed({'draws': 2}))[:8]}" in said
+
+    @given(st.data())
+    @settings(max_examples=60)
+    def test_damaged(self, data: st.DataObject) -> None:
+        """A file cut short, or with another sign anywhere, is never gone on from."""
+        text, whole = saved_text()
+        place = data.draw(st.integers(0, len(text) - 1))
+        sign = data.draw(st.sampled_from('0123456789-,"]} '))
+        spoiled = data.draw(
+            st.sampled_from([text[:place], text[:place] + sign + text[place + 1 :]])
+        )
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "saved.json"
+            path.write_text(spoiled)
+            if spoiled == text:
+                assert whole == load_saved(path, experiment())
+                return
+            with pytest.raises(ResumeError, match=re.escape(str(path))):
+                load_saved(path, experiment())
 
     def test_places_that_cannot_be_used(self, tmp_path: Path) -> None:
         """A place that cannot be read or written is named."""

@@ -9,6 +9,7 @@ import json
 import os
 from collections.abc import Mapping
 from fractions import Fraction
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -71,14 +72,9 @@ def read_saved(data: Any, path: Path, experiment: Experiment) -> Saved:
     if data["format"] != FORMAT:
         message = f"{path} has format {data['format']}, this version reads {FORMAT}"
         raise ResumeError(message)
-    wanted = identity(experiment)
-    kept = dict(data["experiment"])
-    other = [key for key in wanted if kept.get(key) != wanted[key]]
-    if other:
-        message = (
-            f"{path} is of an experiment with other {', '.join(other)}; "
-            "name another file to begin anew"
-        )
+    check_same(path, dict(data["experiment"]), identity(experiment))
+    if data["check"] != checksum(data):
+        message = f"{path} is damaged: it is not as trem wrote it"
         raise ResumeError(message)
     columns = [tally_from(column) for column in data["tallies"]]
     if not data["blocks"]:
@@ -87,6 +83,37 @@ def read_saved(data: Any, path: Path, experiment: Experiment) -> Saved:
         message = f"{path} does not hold the figures it should"
         raise ResumeError(message)
     return Saved(int(data["blocks"]), tuple(columns))
+
+
+def check_same(path: Path, kept: dict[str, Any], wanted: dict[str, Any]) -> None:
+    """Refuse a file of another experiment, with everything in which it differs."""
+    other = [
+        f"{key} ({shown(kept.get(key))}; asked for: {shown(wanted[key])})"
+        for key in wanted
+        if kept.get(key) != wanted[key]
+    ]
+    if other:
+        message = (
+            f"{path} is of an experiment with other {', '.join(other)}; "
+            "name another file to begin anew"
+        )
+        raise ResumeError(message)
+
+
+def shown(value: Any) -> str:
+    """Write a part of what tells experiments apart, of a rule set's hash the start."""
+    if not isinstance(value, list):
+        return str(value)
+    return " ".join(
+        f"{one[0]}#{str(one[1])[:8]}" if isinstance(one, list) else str(one)
+        for one in value
+    )
+
+
+def checksum(data: Mapping[str, Any]) -> str:
+    """Return a hash of everything in a file but the hash."""
+    rest = {key: value for key, value in data.items() if key != "check"}
+    return sha256(json.dumps(rest).encode()).hexdigest()
 
 
 def save(path: Path, experiment: Experiment, saved: Saved) -> None:
@@ -101,12 +128,13 @@ def save(path: Path, experiment: Experiment, saved: Saved) -> None:
     Raises:
         ResumeError: If the file cannot be written.
     """
-    data = {
+    data: dict[str, Any] = {
         "format": FORMAT,
         "experiment": identity(experiment),
         "blocks": saved.blocks,
         "tallies": [tally_data(tally) for tally in saved.tallies or ()],
     }
+    data["check"] = checksum(data)
     draft = path.with_name(f"{path.name}.part")
     try:
         draft.write_text(json.dumps(data), "utf-8")
