@@ -1,7 +1,6 @@
 """Tests of the page about playing well: its figures, its verdicts and its words."""
 
 import importlib
-import json
 import re
 import subprocess
 import sys
@@ -9,26 +8,21 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import attrs
 import pytest
 
-import trem
-from advice import ADVICE, Advice
+from advice import ADVICE
 from experiments import (
     MORE,
     TABLES,
-    Experiment,
-    Figures,
     experiments,
-    play_on,
     played,
 )
-from players import BEGINNER, LAW, PLANNER, follower, other
-from trem.simulation import NamedBot, play_round
+from players import BEGINNER, PLANNER
 
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "explanation" / "playing-well.md").read_text(encoding="utf-8")
-FILE = DOCS / "explanation" / "playing-well.json"
 
 SECTION = re.compile(
     r"^\(advice-(\w+)\)=\n### (.+)\n\n```\{advice\} (\w+)\n:verdict: (.+)\n```$",
@@ -143,23 +137,18 @@ class TestFile:
 
     @pytest.mark.slow
     @pytest.mark.parametrize("player", [BEGINNER, PLANNER])
-    def test_can_be_repeated(self, player: str) -> None:
+    def test_can_be_repeated(self, player: str, found: Any) -> None:
         """The same deals give the same figures."""
-        rows = json.loads(FILE.read_text(encoding="utf-8"))["figures"][1:]
-        for row in rows:
-            if row[:3] == ["chain", "chain", player]:
-                figures = played(experiment("chain", "chain", player), range(row[3]))
+        chain = next(
+            one
+            for one in experiments()
+            if ("chain", player) == (one.advice.key, one.player)
+        )
+        cell = found.cells["chain", "chain", player]
 
-                assert Figures(*row[3:]) == figures
+        figures = played(chain, range(cell.deals))
 
-
-def experiment(advice: str, table: str, player: str) -> Experiment:
-    """Return the experiment of these keys."""
-    return next(
-        one
-        for one in experiments()
-        if (advice, table, player) == (one.advice.key, one.table.key, one.player)
-    )
+        assert attrs.astuple(cell)[1:] == attrs.astuple(figures)
 
 
 class TestVerdict:
@@ -222,65 +211,3 @@ class TestVerdict:
 
         assert ("try", "two", "planner", "differs") in found.standing
         assert ("try", "chain", "planner", "differs") not in found.standing
-
-
-class TestExperiments:
-    """Followers against others."""
-
-    def test_advice_without_effect_gains_nothing(self) -> None:
-        """If following changes nothing, the swapped seats cancel to the last point."""
-        idle = Advice("idle", "Breathe", lambda _, __: 1)
-
-        figures = played(Experiment(idle, TABLES[0], PLANNER), range(10))
-
-        assert (0, 0) == (figures.gained, figures.gained_squares)
-        assert figures.won == figures.lost
-
-    def test_goes_on_where_it_was(self) -> None:
-        """Deals played in two goes give what they give in one."""
-        one = experiment("heavy", "two", BEGINNER)
-
-        first = play_on(one, Figures(), 3)
-
-        assert play_on(one, Figures(), 7) == play_on(one, first, 7)
-        assert 7 == play_on(one, first, 7).deals
-
-    def test_first_table_plays_more(self) -> None:
-        """The table that decides the verdicts plays more deals."""
-        one = experiment("chain", "chain", BEGINNER)
-        main = experiment("heavy", "four", BEGINNER)
-
-        assert 1 == play_on(one, Figures(), 1).deals
-        assert MORE == play_on(main, Figures(), 1).deals
-
-    def test_gains_are_the_followers(self) -> None:
-        """Who plans gains by it, and goes out more often."""
-        figures = played(experiment("plan", "four", PLANNER), range(30))
-
-        assert figures.gained > 0
-        assert figures.won > 2 * figures.lost
-
-
-class TestPlayers:
-    """Bots that follow advice."""
-
-    @pytest.mark.parametrize("one", ADVICE, ids=lambda one: str(one.key))
-    @pytest.mark.parametrize("player", [BEGINNER, PLANNER, LAW])
-    def test_play_by_the_rules(self, one: Advice, player: str) -> None:
-        """Whatever is advised, a round comes to its end."""
-        for table in TABLES:
-            rules = trem.load_rules("standard").changed(dict(table.change))
-            bots = [
-                NamedBot(side.__name__, side(one, player))
-                for side in (follower, other) * (table.seats // 2)
-            ]
-
-            assert play_round(rules, bots, 1, 3).rnd.over
-
-    @pytest.mark.parametrize("one", ADVICE, ids=lambda one: str(one.key))
-    def test_advice_matters(self, one: Advice) -> None:
-        """In some round following leads to another end than not following."""
-        table = next(t for t in TABLES if not one.tables or t.key in one.tables)
-        figures = played(Experiment(one, table, BEGINNER), range(5))
-
-        assert figures.gained_squares > 0
