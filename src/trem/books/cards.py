@@ -186,7 +186,7 @@ def question_html(telling: Telling, flag: Flag, *, alone: bool) -> str:
         for one in shown_values(flag, value)
         if one == value or not alone
     )
-    return f"<div><dt>{question} <span>{flag.clause}</span></dt>{answers}</div>"
+    return f"<div><dt>{question} <span>{flag.clause}</span></dt> {answers}</div>"
 
 
 def shown_values(flag: Flag, value: object) -> Iterator[object]:

@@ -66,8 +66,8 @@ class Layout:
 
 
 LAYOUTS: Final = {
-    False: Layout("11pt", upright=10, turned=17, beside=68, lowest=8),
-    True: Layout("18pt", upright=8, turned=13, beside=104, lowest=10),
+    False: Layout("11pt", upright=10, turned=17, beside=68, lowest=6),
+    True: Layout("18pt", upright=8, turned=13, beside=104, lowest=7),
 }
 """The layouts of normal and of large print."""
 
