@@ -97,6 +97,13 @@ class TestPage:
 
             assert sorted(largest, reverse=True) == largest
 
+    def test_planning_is_worth_most(self, found: Any) -> None:
+        """As its first lines say, nothing else is worth as much, to anybody."""
+        for player in (BEGINNER, PLANNER):
+            gains = {key: found.at_first(key, player).mean for key in found.said}
+
+            assert "plan" == max(gains, key=lambda key: gains[key])
+
     def test_nothing_typed_by_hand(self) -> None:
         """Gains stand in the file alone."""
         prose = PAGE.partition("## Planning")[2].partition("## What remains")[0]
