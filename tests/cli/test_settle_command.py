@@ -224,7 +224,7 @@ class TestRefusals:
         "words, hint",
         [
             ((), "Usage"),
-            (("pagat",), "name a second one"),
+            (("pagat", "--precision", "turns=1"), "name several rule sets"),
             (("pagatt", "puremco"), "did you mean pagat?"),
             (("pagat", "--change", "drws=2"), "did you mean draws?"),
             (("pagat", "--change", "draws"), "FLAG=VALUE"),
@@ -255,6 +255,16 @@ class TestRefusals:
         assert (2, "") == (status, out)
         assert hint in err
         assert "Traceback" not in err
+
+    def test_one_rule_set_alone(self, capsys: pytest.CaptureFixture[str]) -> None:
+        """One rule set is measured by itself, with nothing to differ from."""
+        bots = "heavy,random"
+        words = ("double-6", "--seats", "2", "--rounds", "10", "--bot", bots, "--json")
+
+        status, out, _ = answer(capsys, *words)
+
+        shares = json.loads(out)["metrics"]["bot_wins"]["heavy"]
+        assert (0, {"double-6"}) == (status, set(shares))
 
     def test_everything_at_once(self, capsys: pytest.CaptureFixture[str]) -> None:
         """All that is wrong with what was typed is said in one go."""

@@ -198,19 +198,17 @@ def settle(  # noqa: PLR0913 - one an option
     Say what difference the rules make.
 
     Plays the same rounds under each of the rule sets RULES, shipped ones by name
-    or rule files by path, and compares the others with the first. The figures
-    come with the intervals in which they lie with 95 % confidence. Ctrl-C ends
-    it early with what was played so far.
+    or rule files by path, and compares the others with the first; one alone is
+    measured by itself. The figures come with the intervals in which they lie
+    with 95 % confidence. Ctrl-C ends it early with what was played so far.
 
     \b
     Examples:
       trem settle pagat puremco
       trem settle pagat --change draws=2 --seats 6
       trem settle standard grandma.toml --bot heavy,random,heavy,random
+      trem settle standard --games 200 --bot builder,heavy,builder,heavy
     """  # noqa: D301 - the backspace keeps click from filling the examples
-    if len(rules) == 1 and not changes:
-        message = "one rule set alone: name a second one, or a --change to it"
-        raise click.UsageError(message)
     refuse_together(rounds=rounds, games=games, precision=precision, most=max_rounds)
     with prints_aside():
         experiment = planned(
