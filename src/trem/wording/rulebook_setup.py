@@ -152,7 +152,7 @@ SETUP: Sentences = {
         "winner": mark(
             "E7 next_starter winner",
             "Whoever went out starts the next round; after a blocked round it is the "
-            "next player clockwise.",
+            "next player clockwise from the one who started it.",
         ),
     },
 }
