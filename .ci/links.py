@@ -66,7 +66,7 @@ def faults(path: Path) -> Iterator[str]:
     """Yield what is wrong with a page."""
     found = page(path)
     yield from (f"two elements are called {name}" for name in found.twice)
-    yield from (f"loads {link}" for link in found.loaded if is_outside(link))
+    yield from (f"loads {link}" for link in sorted(found.loaded) if is_outside(link))
     for link in sorted(found.links | found.loaded):
         if not (is_outside(link) or link.startswith("data:") or leads(path, link)):
             yield f"nothing is at {link}"

@@ -35,6 +35,9 @@ templates_path = ["_templates"]
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
 
+# Two hyphens before an option stay two hyphens.
+smartquotes_action = "q"
+
 default_role = "py:obj"
 autodoc_member_order = "bysource"
 autodoc_preserve_defaults = True

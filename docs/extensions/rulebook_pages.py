@@ -13,7 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
-from page_words import WORDS
+from page_words import WORDS, PageWords
 from sphinx.application import Sphinx
 
 from trem.books.cards import card
@@ -60,11 +60,19 @@ def printed_links(name: str, kind: str) -> str:
     )
 
 
+def printed(name: str, words: PageWords) -> tuple[str, ...]:
+    """Link to the card and the score sheet."""
+    return (
+        f"{words.card}: {printed_links(name, 'card')}",
+        f"{words.sheet}: {printed_links(name, 'sheet')}",
+    )
+
+
 def listed(lang: Language) -> Iterator[str]:
     """Yield the lines of the list of rule sets in a language."""
     words = WORDS[lang]
     yield link("compared.html", words.compared) + "\n"
-    heads = (words.rule_set, words.tiles, words.players, words.card, words.sheet)
+    heads = (words.rule_set, words.tiles, words.players, words.printed)
     yield f"| {' | '.join(heads)} |"
     yield "| --- " * len(heads) + "|"
     for name in shipped_names():
@@ -72,10 +80,9 @@ def listed(lang: Language) -> Iterator[str]:
         seats = [seats for seats, _ in rules.hand_sizes]
         cells = (
             link(f"{name}.html", title(name, lang)),
-            f"{words.double}-{rules.max_pip}",
+            f"{words.double}\N{NON-BREAKING HYPHEN}{rules.max_pip}",
             f"{min(seats)}–{max(seats)}" if len(seats) > 1 else str(seats[0]),  # noqa: RUF001 - a dash
-            printed_links(name, "card"),
-            printed_links(name, "sheet"),
+            "<br>".join(printed(name, words)),
         )
         yield f"| {' | '.join(cells)} |"
 
@@ -104,7 +111,10 @@ def page(lang: Language, name: str, document: Document, links: tuple[str, ...]) 
         other_languages(name, lang),
         f"<p>{'<br>'.join(links)}</p>",
         *contents(document),
-        as_fragment(document.blocks),
+        # Wide pictures may be scrolled, with a keyboard too.
+        as_fragment(document.blocks).replace(
+            "<figure><div", '<figure><div class="wide" tabindex="0"'
+        ),
     )
     context = {
         "title": document.title,
@@ -129,8 +139,7 @@ def beside(name: str, lang: Language) -> tuple[str, ...]:
     """Link to what else there is about a rule set."""
     words = WORDS[lang]
     return (
-        f"{words.card}: {printed_links(name, 'card')}",
-        f"{words.sheet}: {printed_links(name, 'sheet')}",
+        *printed(name, words),
         link(f"../../reference/rule-sets.html#rules-{name}", words.data),
     )
 
