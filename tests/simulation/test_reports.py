@@ -12,7 +12,7 @@ from tests.simulation.tables import DEARER, DRAWING, SMALL, experiment, played
 from trem.simulation.experiments import Column
 from trem.simulation.figures import decimals_of, form_of, rounded_up, scaled, written
 from trem.simulation.finished import Finished
-from trem.simulation.metrics import METRICS, Metric
+from trem.simulation.metrics import METRICS, Metric, Per
 from trem.simulation.results import Difference, Estimate, Result
 from trem.simulation.round_phrases import ROUND_PHRASES
 from trem.simulation.sentences import sentence, sentences
@@ -27,6 +27,11 @@ BY_KEY = {metric.key: metric for metric in METRICS}
 
 def never(_: Finished) -> None:
     """Say nothing of any round."""
+
+
+def left_with(finished: Finished) -> tuple[int, ...]:
+    """Tell what each seat is left with, in points."""
+    return finished.points
 
 
 def difference(
@@ -362,6 +367,14 @@ class TestTable:
         text = to_text(played(experiment(SMALL, DEARER, bots=("heavy", "random"))))
 
         assert "bots: heavy, random;" in " ".join(text.split())
+
+    def test_own_metric_of_seats(self) -> None:
+        """A metric of one's own says whose figure it is."""
+        metrics = (Metric("left_with", left_with, per=Per.SEAT),)
+        text = to_text(played(experiment(SMALL, DRAWING, metrics=metrics)))
+
+        assert "\nleft with A\n" in text
+        assert "\nleft with B\n" in text
 
     def test_nothing_measured(self) -> None:
         """A metric without values is left out."""

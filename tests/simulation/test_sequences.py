@@ -224,6 +224,30 @@ class TestPeeking:
 
 
 @pytest.mark.slow
+class TestShareAtEveryLook:
+    """How often an interval of a share ever leaves out the truth, by simulation."""
+
+    def test_of_many_looks(self) -> None:
+        """It happens, but far more rarely than in one run of twenty."""
+        rng, runs, share = Random(7), 600, 0.3
+        misses = sum(ever_misses(rng, share, looks=60, block=10) for _ in range(runs))
+
+        assert 0 < misses / runs < 0.02
+
+
+def ever_misses(rng: Random, share: float, looks: int, block: int) -> bool:
+    """Look again and again, and tell whether an interval ever left out the share."""
+    hits = count = 0
+    for _ in range(looks):
+        hits += sum(rng.random() < share for _ in range(block))
+        count += block
+        low, high = share_sequence(hits, count)
+        if not low <= share <= high:
+            return True
+    return False
+
+
+@pytest.mark.slow
 class TestCoverage:
     """How often an interval holds the truth, over rounds of a real game."""
 

@@ -232,7 +232,5 @@ def phrases_of(metric: Metric) -> Phrases:
 
 def subject(column: Column) -> dict[str, str]:
     """Return the words that say which column is meant."""
-    return {
-        "key": column.metric.key.replace("_", " "),
-        "whose": column.label or "",
-    }
+    key, whose = column.metric.key.replace("_", " "), column.label or ""
+    return {"key": f"{key} {whose}".rstrip(), "whose": whose}
