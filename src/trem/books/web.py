@@ -42,8 +42,7 @@ STYLE: Final = """
 }
 body { color: var(--ink); background: var(--paper); margin: 0; }
 main { max-width: 44em; margin: 0 auto; padding: 1em;
-  font: %(size)s/%(leading)s Georgia, 'DejaVu Serif', serif; text-align: left;
-  overflow-wrap: break-word; }
+  font: %(size)s/%(leading)s Georgia, 'DejaVu Serif', serif; text-align: left; }
 h1, h2, h3, th, figcaption, nav, .clause {
   font-family: Verdana, 'DejaVu Sans', sans-serif; }
 h1 { font-size: 1.6em; line-height: 1.25; }
@@ -51,9 +50,9 @@ h2 { font-size: 1.25em; margin: 1.8em 0 .5em; border-bottom: 2px solid; }
 h3 { font-size: 1em; margin: 1.4em 0 .3em; }
 h1, h2, h3 { break-after: avoid; }
 p, ul { margin: .6em 0; orphans: 3; widows: 3; }
-.clause { font-size: .7em; color: var(--faint); white-space: nowrap; }
+.clause { font-size: .7em; color: var(--faint); }
 a { color: inherit; }
-nav ul { columns: 2 12em; padding-left: 1.2em; }
+nav ul { columns: 2 12em; column-gap: 2em; padding-left: 1.2em; }
 p:has(+ figure) { break-after: avoid; }
 figure { margin: .8em 0; break-inside: avoid; }
 figure > div { max-width: 100%%; }
@@ -65,7 +64,10 @@ figure.small figcaption { padding-right: 1.2em; }
 figcaption .rule { margin: 0 0 .4em; font: 1.25em/%(leading)s Georgia,
   'DejaVu Serif', serif; }
 .example { font: .8em/1.4 Verdana, 'DejaVu Sans', sans-serif; }
-@media screen { figure svg { height: auto !important; } }
+@media screen {
+  main { overflow-wrap: break-word; }
+  figure svg { height: auto !important; }
+}
 @media (max-width: 42em) {
   figure.small, figure.small > * { display: block; padding: 0 !important; }
   figure.small > div { max-width: 100%%; margin-top: .5em; }
@@ -264,9 +266,7 @@ def lines_html(lines: Iterable[str]) -> str:
 def clause_mark(clauses: tuple[str, ...]) -> str:
     """Write the ids of a sentence's clauses, small, after it."""
     return (
-        f'&nbsp;<span class="clause">{escape(", ".join(clauses))}</span>'
-        if clauses
-        else ""
+        f' <span class="clause">{escape(", ".join(clauses))}</span>' if clauses else ""
     )
 
 
