@@ -9,7 +9,6 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from html import escape, unescape
-from math import floor, sqrt
 from typing import Final
 
 from trem.books.given import Rules, file_of
@@ -52,17 +51,20 @@ FACTS: Final = ("max_pip", "hand_sizes", "first_engine", "rounds")
 LARGE: Final = 16
 """The size of letters in large print, in points."""
 
-LARGEST: Final = 12
-"""The size of letters that a card with few questions has in normal print."""
+SIZES: Final = tuple(size / 10 for size in range(120, 80, -1))
+"""The sizes of letters in normal print, in points; the largest that fits is taken."""
 
-ROOM: Final = 365_000
-"""How many letters of one point a page has room for, by trial with all cards."""
+ROOM: Final = {Paper.A4: (538, 785), Paper.LETTER: (555, 735)}
+"""The width and height of a page between its margins, in points."""
 
-GAP: Final = 40
-"""How many letters a question takes beside those in it, at the ends of its lines."""
+BESIDE: Final = 7.5
+"""The height of what stands above and below the questions, in heights of letters."""
 
+LETTER: Final = 0.58
+"""How wide a letter is, in heights of letters, by trial with all cards."""
+
+PIECE: Final = re.compile(r"<(d[td])[^>]*>(.*?)</\1>")
 TAG: Final = re.compile(r"<[^>]+>")
-"""What of a page nobody reads."""
 
 MOST_LARGE: Final = 14
 """How many questions a large-print card asks: the most disputed ones."""
@@ -101,10 +103,11 @@ def card(
     telling = Telling(file, words)
     asked = asked_about(telling, MOST_LARGE if large_print else len(FLAGS))
     questions = [question_html(telling, flag, alone=large_print) for flag in asked]
+    sheet = Paper(paper)
     style = STYLE % {
-        "size": f"{LARGE if large_print else size_for(questions):g}pt",
+        "size": f"{LARGE if large_print else size_for(questions, sheet):g}pt",
         "columns": COLUMNS[large_print],
-        "paper": Paper(paper),
+        "paper": sheet,
     }
     title = words.say("card", "Mexican Train: %(title)s", title=file.title)
     key = words.say("card", "☑ is what these rules play.")
@@ -118,11 +121,35 @@ def card(
     return page(title, words.language, style, body)
 
 
-def size_for(questions: Sequence[str]) -> float:
-    """Choose the size of letters, in points, with which questions fill a page."""
-    letters = sum(len(unescape(TAG.sub("", html))) + GAP for html in questions)
-    # Half its size, and a letter takes a quarter of the room.
-    return min(floor(10 * sqrt(ROOM / letters)) / 10, LARGEST)
+def size_for(questions: Sequence[str], paper: Paper) -> float:
+    """Choose the largest letters, in points, with which the questions fit a page."""
+    width, height = ROOM[paper]
+    for size in SIZES:
+        heights = [height_of(html, (width / size - 1.5) / 2) for html in questions]
+        # Two columns part between questions, so one may be longer by half of one.
+        if (sum(heights) + max(heights)) / 2 <= height / size - BESIDE:
+            return size
+    return SIZES[-1]
+
+
+def height_of(question: str, width: float) -> float:
+    """Estimate how high a question is in a column, in heights of letters."""
+    asked, *answers = (
+        unescape(TAG.sub("", text)) for _, text in PIECE.findall(question)
+    )
+    words = [LETTER * (len(word) + 1) for word in asked.split(" ")]
+    boxes = [LETTER * len(text) + 1.3 for text in answers]
+    return 1.25 * (lines(words, width) + lines(boxes, width)) + 0.35
+
+
+def lines(widths: Sequence[float], room: float) -> int:
+    """Count the lines that pieces of such widths take."""
+    count, used = 1, 0.0
+    for width in widths:
+        if used and used + width > room:
+            count, used = count + 1, 0.0
+        used += width
+    return count
 
 
 def facts(telling: Telling) -> str:
@@ -186,7 +213,7 @@ def question_html(telling: Telling, flag: Flag, *, alone: bool) -> str:
         for one in shown_values(flag, value)
         if one == value or not alone
     )
-    return f"<div><dt>{question} <span>{flag.clause}</span></dt> {answers}</div>"
+    return f"<div><dt>{question}&nbsp;<span>{flag.clause}</span></dt> {answers}</div>"
 
 
 def shown_values(flag: Flag, value: object) -> Iterator[object]:
