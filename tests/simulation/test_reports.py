@@ -13,6 +13,7 @@ from trem.simulation.experiments import Column
 from trem.simulation.figures import decimals_of, form_of, rounded_up, scaled, written
 from trem.simulation.finished import Finished
 from trem.simulation.metrics import METRICS, Metric, Per
+from trem.simulation.pages import to_html
 from trem.simulation.results import Difference, Estimate, Result
 from trem.simulation.round_phrases import ROUND_PHRASES
 from trem.simulation.sentences import sentence, sentences
@@ -27,6 +28,11 @@ BY_KEY = {metric.key: metric for metric in METRICS}
 
 def never(_: Finished) -> None:
     """Say nothing of any round."""
+
+
+def two(_: Finished) -> int:
+    """Give the same for every round."""
+    return 2
 
 
 def left_with(finished: Finished) -> tuple[int, ...]:
@@ -310,7 +316,7 @@ class TestTable:
 
         assert 12 + 1 == len(table) - len(rows)
         assert 3 * 12 + 1 == len(rows)
-        assert all(" to " in row for row in rows)
+        assert all(" to " in row or "all alike" in row for row in rows)
         assert 12 == sum("correlation" in row for row in table) + sum(
             one.differences[0].correlation is None
             for one in result.findings
@@ -327,7 +333,7 @@ class TestTable:
     @pytest.mark.parametrize("language", list(Language))
     def test_fits_a_terminal(self, language: Language) -> None:
         """It is nowhere wider than 80 columns, however long the names are."""
-        long = attrs.evolve(DRAWING, name="the rules of a long evening+draws=2")
+        long = attrs.evolve(DRAWING, name="the rules of a very long evening+draws=2")
         text = to_text(
             played(experiment(SMALL, long, DEARER)), catalogue(language)
         ).splitlines()
@@ -342,7 +348,7 @@ class TestTable:
         turns = rows[rows.index("turns a round") + 3]
 
         assert "less small" in turns
-        assert "0.0  none came out differently" in turns
+        assert "0.0  all alike" in turns
 
     def test_partial(self) -> None:
         """A result that was stopped early says so first."""
@@ -367,6 +373,14 @@ class TestTable:
         text = to_text(played(experiment(SMALL, DEARER, bots=("heavy", "random"))))
 
         assert "bots: heavy, random;" in " ".join(text.split())
+
+    def test_always_the_same(self) -> None:
+        """A figure that never varied has no interval that is a point, nor a picture."""
+        result = played(experiment(SMALL, DEARER, metrics=(Metric("two", two),)))
+        rows = to_text(result).splitlines()
+
+        assert "2.0  all alike" in rows[rows.index("two") + 1]
+        assert "<svg" not in to_html(result)
 
     def test_own_metric_of_seats(self) -> None:
         """A metric of one's own says whose figure it is."""

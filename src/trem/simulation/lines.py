@@ -71,8 +71,6 @@ def difference_line(
 ) -> Line:
     """Write the line of a difference."""
     mean, interval = cells(words, one, difference)
-    if difference.low == difference.high and not difference.differing:
-        interval = words.say("settle", "none came out differently")
     return Line(
         title,
         name,
@@ -96,10 +94,21 @@ def cells(words: Catalogue, one: Finding, estimate: Estimate) -> tuple[str, str]
     )
     # L10N: what stands after a number of per cent.
     unit = words.say("number", " %%") if share else ""
+    if is_point(estimate):
+        return (mean + unit, words.say("settle", "all alike"))
     interval = words.say(
         "settle", "%(low)s to %(high)s%(unit)s", low=low, high=high, unit=unit
     )
     return (mean + unit, interval)
+
+
+def is_point(estimate: Estimate) -> bool:
+    """
+    Return whether every round came out alike, or nothing was measured.
+
+    The interval is a point then, which is more than anybody can know.
+    """
+    return estimate.mean is None or estimate.low == estimate.high
 
 
 def shown(one: Finding, estimate: Estimate) -> Estimate:

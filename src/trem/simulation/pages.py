@@ -5,7 +5,7 @@ from html import escape
 from typing import Final
 
 from trem.simulation.charts import can_draw, chart
-from trem.simulation.lines import Line, groups
+from trem.simulation.lines import Line, groups, is_point
 from trem.simulation.metrics import Minutes
 from trem.simulation.phrases import mark
 from trem.simulation.plots import common_range, intervals, spread
@@ -42,7 +42,8 @@ th:nth-child(n+2), td.figure { text-align: right; white-space: nowrap; }
 th:nth-child(3), td.interval { text-align: left; white-space: nowrap; }
 tr.found td:nth-child(2) { font-weight: 700; }
 tr.difference td:first-child { padding-left: 1.8rem; }
-@media (max-width: 30rem) { table { font-size: .85rem; } th, td { padding: .2rem; }
+@media (max-width: 30rem) { table { font-size: .8rem; }
+  th, td { padding: .2rem .15rem; }
   tr.difference td:first-child { padding-left: .8rem; } }
 tr.difference { color: var(--soft); } tr.found { color: var(--ink); }
 svg { display: block; width: 100%; max-width: 34rem; height: auto;
@@ -54,7 +55,8 @@ svg circle { fill: var(--ink); } svg rect { fill: var(--fill); }
 figure { margin: 0 0 1.5rem; } figcaption { color: var(--soft); font-size: .9rem; }
 dl { overflow-wrap: anywhere; } dt { font-weight: 600; } dd { margin: 0 0 .5rem; }
 footer, .method { color: var(--soft); }
-@media print { body { max-width: none; } section { break-inside: avoid; } }
+@media print { body { max-width: none; } h2, h3 { break-after: avoid; }
+  section, tbody, li { break-inside: avoid; } }
 """
 
 
@@ -98,7 +100,8 @@ def parts(result: Result, words: Catalogue, command: str) -> Iterator[str]:
     if can_draw():
         yield f'<p class="method">{escape(words.say("settle", CAPTION))}</p>'
     for one, _ in groups(result, words):
-        yield from pictures(result, words, one)
+        if not all(is_point(estimate) for estimate in one.estimates):
+            yield from pictures(result, words, one)
     yield headline(words.say("settle", "How to read this"))
     yield f'<p class="method">{escape(method(result, words))}</p>'
     yield headline(words.say("settle", "Where it comes from"))
