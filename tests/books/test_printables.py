@@ -30,7 +30,7 @@ LANGUAGES = tuple(Language)
 
 def ticked(page: str) -> dict[str, str]:
     """Return the ticked answer of every question on a card."""
-    found = re.findall(r'<dt>(.*?)&nbsp;<span>.*?<dd class="on">(.*?)</dd>', page)
+    found = re.findall(r'<dt><span>.*?</span> (.*?)</dt>.*?<dd class="on">(.*?)</dd>', page)
     return {
         unescape(text): unescape(answer).replace("\xa0", " ").removeprefix("☑ ")
         for text, answer in found

@@ -213,7 +213,7 @@ def question_html(telling: Telling, flag: Flag, *, alone: bool) -> str:
         for one in shown_values(flag, value)
         if one == value or not alone
     )
-    return f"<div><dt>{question}&nbsp;<span>{flag.clause}</span></dt> {answers}</div>"
+    return f"<div><dt><span>{flag.clause}</span> {question}</dt> {answers}</div>"
 
 
 def shown_values(flag: Flag, value: object) -> Iterator[object]:
