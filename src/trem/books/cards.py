@@ -57,10 +57,10 @@ SIZES: Final = tuple(size / 10 for size in range(120, 80, -1))
 ROOM: Final = {Paper.A4: (538, 785), Paper.LETTER: (555, 735)}
 """The width and height of a page between its margins, in points."""
 
-BESIDE: Final = 7.5
+BESIDE: Final = 10
 """The height of what stands above and below the questions, in heights of letters."""
 
-LETTER: Final = 0.58
+LETTER: Final = 0.59
 """How wide a letter is, in heights of letters, by trial with all cards."""
 
 PIECE: Final = re.compile(r"<(d[td])[^>]*>(.*?)</\1>")
