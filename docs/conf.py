@@ -1,5 +1,6 @@
 """How Sphinx builds the documentation: `sphinx-build -n -W docs docs/_build`."""
 
+import re
 import sys
 from pathlib import Path
 
@@ -34,9 +35,6 @@ templates_path = ["_templates"]
 
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
-
-# Two hyphens before an option stay two hyphens.
-smartquotes_action = "q"
 
 default_role = "py:obj"
 autodoc_member_order = "bysource"
@@ -80,6 +78,12 @@ def mark_up(  # noqa: PLR0913, PLR0917 - Sphinx's signature
         lines[:] = marked.lines()
 
 
+def mark_up_options(app: Sphinx, context: object, lines: list[str]) -> None:
+    """Keep the hyphens of the options that a command's help names."""
+    del app, context
+    lines[:] = [re.sub(r"(?<!\S)--[\w-]+", r"``\g<0>``", line) for line in lines]
+
+
 def find_by_last_name(
     app: Sphinx, env: BuildEnvironment, node: pending_xref, shown: Element
 ) -> reference | None:
@@ -99,4 +103,6 @@ def find_by_last_name(
 def setup(app: Sphinx) -> None:
     """Tell Sphinx which functions to call."""
     app.connect("autodoc-process-docstring", mark_up)
+    app.connect("sphinx-click-process-description", mark_up_options)
+    app.connect("sphinx-click-process-epilog", mark_up_options)
     app.connect("missing-reference", find_by_last_name)

@@ -40,9 +40,6 @@ class PageWords:
     players: str
     """The head of a column of numbers."""
 
-    printed: str
-    """The head of a column of pages to print."""
-
     double: str
     """The name of a set of tiles, before its highest number."""
 
@@ -62,7 +59,6 @@ WORDS: Final = MappingProxyType(
             rule_set="Rules",
             tiles="Tiles",
             players="Players",
-            printed="To print",
             double="double",
         ),
         Language.PORTUGUESE: PageWords(
@@ -75,7 +71,6 @@ WORDS: Final = MappingProxyType(
             rule_set="Regras",
             tiles="Pedras",
             players="Jogadores",
-            printed="Para imprimir",
             double="duplo",
             theme=MappingProxyType(
                 {
@@ -100,7 +95,6 @@ WORDS: Final = MappingProxyType(
             rule_set="Reglas",
             tiles="Fichas",
             players="Jugadores",
-            printed="Para imprimir",
             double="doble",
             theme=MappingProxyType(
                 {

@@ -72,17 +72,17 @@ def listed(lang: Language) -> Iterator[str]:
     """Yield the lines of the list of rule sets in a language."""
     words = WORDS[lang]
     yield link("compared.html", words.compared) + "\n"
-    heads = (words.rule_set, words.tiles, words.players, words.printed)
+    heads = (words.rule_set, words.tiles, words.players)
     yield f"| {' | '.join(heads)} |"
     yield "| --- " * len(heads) + "|"
     for name in shipped_names():
         rules = load_rule_file(name).rules
         seats = [seats for seats, _ in rules.hand_sizes]
+        beneath = " · ".join(printed(name, words))
         cells = (
-            link(f"{name}.html", title(name, lang)),
+            f"{link(f'{name}.html', title(name, lang))}<br><small>{beneath}</small>",
             f"{words.double}\N{NON-BREAKING HYPHEN}{rules.max_pip}",
             f"{min(seats)}–{max(seats)}" if len(seats) > 1 else str(seats[0]),  # noqa: RUF001 - a dash
-            "<br>".join(printed(name, words)),
         )
         yield f"| {' | '.join(cells)} |"
 
