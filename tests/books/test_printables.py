@@ -30,10 +30,11 @@ LANGUAGES = tuple(Language)
 
 def ticked(page: str) -> dict[str, str]:
     """Return the ticked answer of every question on a card."""
-    found = re.findall(r'<dt><span>.*?</span> (.*?)</dt>.*?<dd class="on">(.*?)</dd>', page)
+    question, answer = r"<dt><span>.*?</span> (.*?)</dt>", r'<dd class="on">(.*?)</dd>'
+    found = re.findall(f"{question}.*?{answer}", page)
     return {
-        unescape(text): unescape(answer).replace("\xa0", " ").removeprefix("☑ ")
-        for text, answer in found
+        unescape(text): unescape(given).replace("\xa0", " ").removeprefix("☑ ")
+        for text, given in found
     }
 
 
