@@ -91,17 +91,17 @@ def grid(question: Question, group: list[Table]) -> Iterator[str]:
         if one.question == question and one.table in group
     ]
     metrics = list(dict.fromkeys(one.metric.key for one in found))
-    yield f"| seats | who plays | | {' | '.join(HEADS[key] for key in metrics)} |"
-    yield "| --- | --- | --- |" + " ---: |" * len(metrics)
+    yield f"| seats | | {' | '.join(HEADS[key] for key in metrics)} |"
+    yield "| --- | --- |" + " ---: |" * len(metrics)
     for table, of_table in groupby(found, key=lambda one: one.table):
         rows = {(one.way.key, one.metric.key): one for one in of_table}
         first = question.ways[0].key
-        seats = f"| {table.seats} | {table.name} |"
+        seats = f"| **{table.seats}** {table.name} |"
         bases = [base_cell(rows[first, key]) for key in metrics]
         yield f"{seats} {question.base.label} | {' | '.join(bases)} |"
         for way in question.ways:
             cells = [way_cell(rows[way.key, key]) for key in metrics]
-            yield f"| | | {way.label} | {' | '.join(cells)} |"
+            yield f"| | {way.label} | {' | '.join(cells)} |"
 
 
 def base_cell(one: Comparison) -> str:
@@ -110,14 +110,24 @@ def base_cell(one: Comparison) -> str:
 
 
 def way_cell(one: Comparison) -> str:
-    """Write a figure, and how it differs."""
+    """Write a figure, how it differs, and below that the difference's interval."""
     if one.metric.key == UNTESTED:
         count = one.difference.count
         low, high = share_interval(one.difference.differing, count)
-        return (
-            f"{plain(100 * one.differing)} ({plain(100 * low)} to {plain(100 * high)})"
-        )
-    return f"{plain(one.value * one.factor)}<br>{told(one)}"
+        interval = f"{plain(100 * low)} to {plain(100 * high)}"
+        return in_lines(plain(100 * one.differing), interval)
+    value = plain(one.value * one.factor)
+    if not one.difference.differing:
+        return in_lines(value, "never different")
+    difference, interval = told(one)
+    if one.difference.is_found:
+        difference = f"**{difference}**"
+    return in_lines(f"{value} {difference}", interval)
+
+
+def in_lines(*lines: str) -> str:
+    """Put lines into a cell that is no narrower than they are."""
+    return "<br>".join(line.replace(" ", "\N{NO-BREAK SPACE}") for line in lines)
 
 
 def players(name: str) -> Iterator[str]:

@@ -14,7 +14,7 @@ from trem.simulation.bots import BotSpec
 SEED: Final = "trem, the argued rules"
 """What every tile of the study comes from; the same for all questions."""
 
-ROUNDS: Final = 250
+ROUNDS: Final = 1000
 """How many rounds are played under each rule set at each table."""
 
 ROUNDS_A_GAME: Final = 5
@@ -128,12 +128,12 @@ QUESTIONS: Final = (
             Way("chain", "a chain", change(first_turn="chain")),
             Way(
                 "chain-free",
-                "a chain that may end on a double",
+                "a chain, free end",
                 change(first_turn="chain", chain_end_double="free"),
             ),
             Way(
                 "chain-together",
-                "all chains at once",
+                "chains together",
                 change(first_turn="chain_together"),
             ),
         ),
@@ -145,7 +145,7 @@ QUESTIONS: Final = (
             Way("anywhere", "anywhere", LEFT_OPEN),
             Way(
                 "cover-if-able",
-                "on the double if one fits",
+                "on it if one fits",
                 change(extra_tile="cover_if_able"),
             ),
         ),
@@ -194,13 +194,13 @@ QUESTIONS: Final = (
     ),
     Question(
         "several",
-        Way("", "as many as can be laid", LEFT_OPEN),
+        Way("", "any number", LEFT_OPEN),
         (
             Way("one-double", "one", change(doubles_per_turn=1)),
             Way("two-doubles", "two", change(doubles_per_turn=2)),
             Way(
                 "closer",
-                "only with a tile to end on",
+                "with one to end on",
                 change(further_double_needs_cover=True),
             ),
         ),
@@ -274,17 +274,17 @@ QUESTIONS: Final = (
         (
             Way(
                 "holder",
-                "its holder lays it and plays",
+                "holder, full turn",
                 change(engine_entry="holder_plays"),
             ),
             Way(
                 "holder-whole-turn",
-                "its holder lays it, no more",
+                "holder, no more",
                 change(engine_entry="holder_plays", engine_turn="whole_turn"),
             ),
             Way(
                 "holder-one-more",
-                "its holder lays it and one tile",
+                "holder, one tile",
                 change(engine_entry="holder_plays", engine_turn="one_more"),
             ),
         ),

@@ -125,7 +125,7 @@ def broken(study: Study, claims: str) -> list[str]:
         ValueError: If it is no claim.
     """
     return [
-        f"{claim}: not at the table of {one.table.key} ({told(one)})"
+        f"{claim}: not at the table of {one.table.key} ({', '.join(told(one))})"
         for claim in claims.split("; ")
         for one in failing(study, claim)
     ]
@@ -171,14 +171,9 @@ VERDICTS: Final[Mapping[str, Callable[[Comparison], bool]]] = MappingProxyType(
 )
 
 
-def told(one: Comparison) -> str:
-    """Write a difference with its interval, as a table shows it."""
-    if not one.difference.differing:
-        return "never different"
-    ends = [one.difference.low * one.factor, one.difference.high * one.factor]
-    digits = max(map(decimals, (gap(one), *ends)))
-    low, high, middle = (
-        f"{end:+.{digits}f}".replace("-", MINUS) for end in (*ends, gap(one))
-    )
-    middle = f"**{middle}**" if one.difference.is_found else middle
-    return f"{middle} ({low} to {high})"
+def told(one: Comparison) -> tuple[str, str]:
+    """Write a difference and its interval, with the same number of decimals."""
+    ends = [gap(one), one.difference.low * one.factor, one.difference.high * one.factor]
+    digits = max(map(decimals, ends))
+    middle, low, high = (f"{end:+.{digits}f}".replace("-", MINUS) for end in ends)
+    return middle, f"{low} to {high}"
