@@ -227,6 +227,16 @@ class TestDiff:
         assert ("S2", 16) == (table["clause"], table["values"][1]["2"])
         assert all(len(set(d["words"])) == 2 for d in diff["differences"])
 
+    def test_says_where_a_flag_cannot_speak(self, rules: Command) -> None:
+        """A value that other flags silence is not told as a rule that is played."""
+        diff = rules("diff", "pagat", "puremco", "--no-positions")
+
+        assert (
+            "  pagat (highest_draw): Under its other rules the question does not arise."
+            in diff.out
+        )
+        assert "  puremco (seat_zero): Before the game you agree" in diff.out
+
     def test_says_that_nothing_differs(self, rules: Command) -> None:
         """A rule set does not differ from itself."""
         diff = rules("diff", "pagat", "pagat")

@@ -250,6 +250,7 @@ class TestGames:
             data["metrics"]
         )
         assert 0 == result.finding("turns").differences[0].differing
+        assert "Differences are taken game by game" in str(result)
 
     def test_whoever_does_it(self) -> None:
         """The figures of games do not depend on the number of workers."""

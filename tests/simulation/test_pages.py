@@ -150,6 +150,19 @@ class TestPage:
         for rules in result.experiment.rules:
             assert f"{rules.name}: {sentence(rules, 'draws')}" in said
 
+    def test_rules_that_cannot_speak(self) -> None:
+        """No rule is told of a rule set that cannot play it, and none idle in both."""
+        chains = SMALL.changed({"first_turn": "chain", "chain_end_double": "free"})
+        vain = SMALL.changed({"draws": 2, "chain_end_double": "free"})
+        said = read(to_html(played(experiment(SMALL, chains, vain, rounds=1)))).said
+
+        assert f"small: {sentence(SMALL, 'first_turn')}" in said
+        assert "small: Under its other rules the question does not arise." in said
+        assert f"{chains.name}: {sentence(chains, 'chain_end_double')}" in said
+        assert f"{vain.name}: {sentence(vain, 'draws')}" in said
+        assert 1 == said.count("the question does not arise")
+        assert 1 == said.count(sentence(vain, "chain_end_double"))
+
     def test_without_the_extra(
         self, result: Result, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -201,6 +214,14 @@ class TestCharts:
         assert "how often" == picture.attrib["aria-label"]
         assert set(names) <= set(texts)
         assert any(text.endswith(" %") for text in texts)
+
+    def test_names_are_no_formulas(self, result: Result) -> None:
+        """Signs that matplotlib would take for mathematics stay what they are."""
+        names = ["$\\frac{1$", "2$ <fine> & $3"]
+        picture = chart(result.finding("blocked"), names, "what", WORDS)
+        texts = [text.text for text in ET.fromstring(picture).iter("text")]
+
+        assert names == [text for text in texts if text in names]
 
     def test_spreads(self, result: Result) -> None:
         """Each value that came has its column, under each rule set."""

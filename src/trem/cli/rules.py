@@ -23,7 +23,7 @@ from trem.rules.spelling import spell_bare
 from trem.rules.template import rule_template
 from trem.wording.catalogues import Catalogue
 from trem.wording.rule_sets import translated
-from trem.wording.rulebook_words import said
+from trem.wording.rulebook_words import said_if_it_matters
 
 
 P = ParamSpec("P")
@@ -213,7 +213,8 @@ def difference_text(
         pair, (difference.first, difference.second), strict=True
     ):
         shown = "" if value is None else f" ({spell_bare(value)})"
-        lines.append(f"  {rule_set.name}{shown}: {said(rule_set, flag.name, words)}")
+        told = said_if_it_matters(rule_set, flag.name, words)
+        lines.append(f"  {rule_set.name}{shown}: {told}")
     return "\n".join(lines)
 
 
@@ -226,5 +227,5 @@ def difference_data(
         "clause": flag.clause,
         "flag": flag.name,
         "values": [plain(difference.first), plain(difference.second)],
-        "words": [said(rule_set, flag.name, words) for rule_set in pair],
+        "words": [said_if_it_matters(one, flag.name, words) for one in pair],
     }

@@ -6,6 +6,7 @@ from typing import TypeAlias
 from trem.engine.shuffling import seed_text
 from trem.rules.differences import differences
 from trem.rules.flags import Flag
+from trem.rules.remarks import idle_flags
 from trem.rules.ruleset import RuleSet
 from trem.simulation.intervals import LEVEL
 from trem.simulation.metrics import Unit
@@ -97,6 +98,7 @@ def flags_told(
         flags = [
             (flag_told(first, one.flag, words), flag_told(other, one.flag, words))
             for one in differences(first[1], other[1])
+            if not all(one.flag.name in idle_flags(r) for r in (first[1], other[1]))
         ]
         if flags:
             title = words.say(
@@ -111,7 +113,7 @@ def flags_told(
 def flag_told(named: tuple[str, RuleSet], flag: Flag, words: Catalogue) -> Told:
     """Return a rule set's name and what it says to a flag."""
     name, rules = named
-    return name, rulebook_words.said(rules, flag.name, words)
+    return name, rulebook_words.said_if_it_matters(rules, flag.name, words)
 
 
 def method(result: Result, words: Catalogue) -> str:
@@ -132,15 +134,30 @@ def method(result: Result, words: Catalogue) -> str:
         )
     if not comparisons:
         return said
-    return words.say(
+    found = words.say(
         "settle",
-        "%(said)s Differences are taken round by round from the same deals; the "
-        "correlation tells how much that helped (0: not at all, 1: entirely). A "
-        "difference is called found if it stands when all %(comparisons)d "
+        "A difference is called found if it stands when all %(comparisons)d "
         "comparisons are looked at together.",
-        said=said,
         comparisons=comparisons,
     )
+    return f"{said} {paired(result.experiment.unit, words)} {found}"
+
+
+def paired(unit: Unit, words: Catalogue) -> str:
+    """Say what is compared with what."""
+    match unit:
+        case Unit.ROUND:
+            return words.say(
+                "settle",
+                "Differences are taken round by round from the same deals; the "
+                "correlation tells how much that helped (0: not at all, 1: entirely).",
+            )
+        case Unit.GAME:
+            return words.say(
+                "settle",
+                "Differences are taken game by game from the same deals; the "
+                "correlation tells how much that helped (0: not at all, 1: entirely).",
+            )
 
 
 def provenance(

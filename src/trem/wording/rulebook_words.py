@@ -13,6 +13,7 @@ from typing import Final
 
 from trem.rules.choices import FirstTurn
 from trem.rules.flags import HandSizes
+from trem.rules.remarks import idle_flags
 from trem.rules.ruleset import RuleSet
 from trem.rules.spelling import spell_bare
 from trem.tiles import tile_set
@@ -66,6 +67,13 @@ def said(rules: RuleSet, flag: str, words: Catalogue) -> str:
     """Say a flag's value in the language of *words*."""
     number = number_of(rules, flag)
     return chosen(rules, flag).said(words, number, figures(rules))
+
+
+def said_if_it_matters(rules: RuleSet, flag: str, words: Catalogue) -> str:
+    """Say a flag's value, or that beside the other flags it can say nothing."""
+    if flag in idle_flags(rules):
+        return words.say("flag", "Under its other rules the question does not arise.")
+    return said(rules, flag, words)
 
 
 def chosen(rules: RuleSet, flag: str) -> Sentence:
