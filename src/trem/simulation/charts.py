@@ -49,6 +49,7 @@ STYLE: Final = MappingProxyType(
         "axes.edgecolor": "#000000",
         "axes.unicode_minus": False,
         "savefig.transparent": True,
+        "text.parse_math": False,
     }
 )
 """What differs from matplotlib's own style."""
