@@ -1,6 +1,7 @@
 """Tests of experiments that are stopped and go on."""
 
 import json
+import math
 import re
 from collections.abc import Callable
 from fractions import Fraction
@@ -207,6 +208,23 @@ class TestResume:
         assert "bots (heavy heavy; asked for: random random)" in said
         assert f"small#{rules_hash(SMALL)[:8]}" in said
         assert f"#{rules_hash(SMALL.changed({'draws': 2}))[:8]}" in said
+
+    @pytest.mark.parametrize(
+        "key, value",
+        [
+            ("experiment", {"rules": [[]]}),
+            ("tallies", [{"sums": [[1, "1/0", "0"]]}]),
+            ("blocks", math.inf),
+        ],
+    )
+    def test_other_values(self, key: str, value: object, tmp_path: Path) -> None:
+        """Values that make no sense are refused, even where the hash is right."""
+        path = tmp_path / "saved.json"
+        data = {**json.loads(saved_text()[0]), key: value}
+        path.write_text(json.dumps({**data, "check": checksum(data)}))
+
+        with pytest.raises(ResumeError, match=re.escape(str(path))):
+            load_saved(path, experiment())
 
     @given(st.data())
     @settings(max_examples=60)

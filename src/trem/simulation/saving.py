@@ -24,6 +24,9 @@ from trem.simulation.sums import Exact, PairSums, Sums
 FORMAT: Final = 1
 """The number of the file's format."""
 
+DAMAGE: Final = (ValueError, TypeError, LookupError, ArithmeticError, RecursionError)
+"""What taking a file apart may end in whose values make no sense."""
+
 
 class ResumeError(TremError, ValueError):
     """A file cannot be used to go on with an experiment."""
@@ -60,9 +63,9 @@ def load_saved(path: Path, experiment: Experiment) -> Saved:
         raise ResumeError(message) from error
     try:
         return read_saved(json.loads(text), path, experiment)
-    except (ValueError, TypeError, KeyError, RecursionError) as error:
-        if isinstance(error, ResumeError):
-            raise
+    except ResumeError:
+        raise
+    except DAMAGE as error:
         message = f"{path} is not what trem saves of an experiment"
         raise ResumeError(message) from error
 
