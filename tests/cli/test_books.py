@@ -252,6 +252,17 @@ class TestAsk:
 
         assert "1 de 10: Com que jogo de dominó se joga?" in ran.err
 
+    @pytest.mark.parametrize("typed", ["9", "0", "x", "-1", "1.5"])
+    def test_asks_again(self, trem: Shell, typed: str) -> None:
+        """What is no answer is refused in the reader's language, and asked again."""
+        words = ("rules", "ask", "--lang", "es")
+        ran = trem(*words, stdin=f"\n{typed}\n2\n" + "\n" * 8)
+
+        assert 0 == ran.status
+        assert 1 == ran.err.count("Escribe un número del 1 al 4.")
+        assert 'first_turn = "chain"' in ran.out
+        assert "Error" not in ran.err
+
     def test_an_end_of_input_is_no_crash(self, trem: Shell) -> None:
         """Whoever leaves in the middle gets no file."""
         ran = trem("rules", "ask", stdin="1\n2\n")

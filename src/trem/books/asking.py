@@ -159,3 +159,8 @@ def question_text(place: int, question: Question, words: Catalogue) -> str:
 def prompt_text(words: Catalogue) -> str:
     """Ask for the number of an answer."""
     return words.say("ask", "Your answer")
+
+
+def refusal_text(most: int, words: Catalogue) -> str:
+    """Say what can be typed, after something else was."""
+    return words.say("ask", "Please type a number from 1 to %(most)d.", most=most)

@@ -9,6 +9,7 @@ from trem.books.asking import (
     prompt_text,
     question_text,
     questions,
+    refusal_text,
 )
 from trem.cli.answers import Answer, answering
 from trem.cli.rules import rules
@@ -38,8 +39,18 @@ def ask(words: Catalogue, /, *, name: str, title: str) -> Answer:
 
 
 def chosen_value(place: int, question: Question, words: Catalogue) -> object:
-    """Put one question and return the value of the chosen answer."""
+    """Put one question until an answer is chosen, and return its value."""
     click.echo(f"\n{question_text(place, question, words)}", err=True)
-    numbers = click.IntRange(1, len(question.answers))
-    number = click.prompt(prompt_text(words), default=1, type=numbers, err=True)
-    return question.values[number - 1]
+    numbers = [str(number) for number, _ in enumerate(question.values, 1)]
+    typed = asked(words)
+    while typed not in numbers:
+        # Not click's own refusal, which is English whatever the reader speaks.
+        click.echo(refusal_text(len(numbers), words), err=True)
+        typed = asked(words)
+    return question.values[numbers.index(typed)]
+
+
+def asked(words: Catalogue) -> str:
+    """Ask for the number of an answer; the first where nothing is typed."""
+    typed: str = click.prompt(prompt_text(words), default="1", err=True)
+    return typed.strip()
