@@ -2,8 +2,9 @@
 The page about playing well, as far as it is made of figures.
 
 `advice-summary` and `advice-differences` take nothing and `advice` the key of a piece
-of advice. Its option `verdict` says for which verdict the text around it was written;
-another one is an error, so that a text never outlives the figures it is about.
+of advice. Its option `verdict` says for which verdict the text around it was written,
+and `law` that it speaks of the harm to those who obey above all else; if it is not so,
+that is an error, so that a text never outlives the figures it is about.
 """
 
 from collections.abc import Iterator
@@ -191,13 +192,20 @@ class AboutAdvice(Written):
     """A piece of advice with its verdict and figures."""
 
     required_arguments = 1
-    option_spec: ClassVar[dict[str, Any]] = {"verdict": options.unchanged_required}
+    option_spec: ClassVar[dict[str, Any]] = {
+        "verdict": options.unchanged_required,
+        "law": lambda value: options.choice(value, ("harms",)),
+    }
 
     def run(self) -> list[Node]:
-        """Refuse to stand in a text that was written for another verdict."""
-        verdict = figures().verdict(self.arguments[0]).value
+        """Refuse to stand in a text that was written for something else."""
+        advice, found = self.arguments[0], figures()
+        verdict = found.verdict(advice).value
         if self.options.get("verdict") != verdict:
-            message = f"the verdict on {self.arguments[0]} is: {verdict}"
+            message = f"the verdict on {advice} is: {verdict}"
+            raise self.error(message)
+        if "law" in self.options and not law_harms(found, advice):
+            message = f"no harm was found in {advice} obeyed above all else"
             raise self.error(message)
         return super().run()
 

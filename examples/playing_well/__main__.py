@@ -12,8 +12,8 @@ against everything else or obeys it as a law.
     python examples/playing_well 1000 docs/explanation/playing-well.json
 
 The second one writes the figures of the page "Playing well" into a file, or goes on
-from those that are there already: a thousand deals take less than an hour, and they
-may be played in several goes. Bots that have changed need a new file.
+from those that are there already: a thousand deals take less than half an hour of a
+core, and they may be played in several goes. Bots that have changed need a new file.
 """
 
 import json

@@ -25,10 +25,10 @@ DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "explanation" / "playing-well.md").read_text(encoding="utf-8")
 
 SECTION = re.compile(
-    r"^\(advice-(\w+)\)=\n### (.+)\n\n```\{advice\} (\w+)\n:verdict: (.+)\n```$",
+    r"^\(advice-(\w+)\)=\n### (.+)\n\n```\{advice\} (\w+)\n:verdict: (.+)\n(:law: harms\n)?```$",
     re.MULTILINE,
 )
-"""Target, heading, key and verdict of a section."""
+"""Target, heading, key and verdict of a section, and whether it warns of a law."""
 
 TABLE = re.compile(r"^\| --- .*\n((?:\|.*\n)+)", re.MULTILINE)
 """The rows of a table."""
@@ -66,16 +66,24 @@ class TestPage:
 
     def test_every_advice_has_its_section(self, found: Any) -> None:
         """Headings say the advice as the file does, each once."""
-        shown = {key: (target, said) for target, said, key, _ in SECTION.findall(PAGE)}
+        shown = {key: (target, said) for target, said, key, *_ in SECTION.findall(PAGE)}
 
         assert {key: (key, said) for key, said in found.said.items()} == shown
         assert len(found.said) == PAGE.count("```{advice} ")
 
     def test_prose_was_written_for_the_verdict(self, found: Any) -> None:
         """What stands below a verdict was written for it."""
-        written = {key: verdict for _, _, key, verdict in SECTION.findall(PAGE)}
+        written = {key: verdict for _, _, key, verdict, _ in SECTION.findall(PAGE)}
 
         assert {key: found.verdict(key).value for key in found.said} == written
+
+    def test_warnings_of_laws_hold(self, found: Any) -> None:
+        """A text speaks of harm to those who obey only where it was found."""
+        warned = [key for _, _, key, _, law in SECTION.findall(PAGE) if law]
+        law_harms = extension("advice_pages").law_harms
+
+        assert warned
+        assert [] == [key for key in warned if not law_harms(found, key)]
 
     def test_summary_names_all_advice(self, found: Any) -> None:
         """Each piece of advice stands in the summary, with a link to its section."""
