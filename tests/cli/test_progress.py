@@ -53,6 +53,12 @@ class TestLines:
 
         assert "600 of 1000 rounds, 10 a second, 40 s left\n" == text
 
+    def test_counts_from_the_first_block(self) -> None:
+        """What the first block took counts as little as the block itself."""
+        text = told(StringIO(), (10.0, 100), (20.0, 200))
+
+        assert "200 of 1000 rounds, 10 a second, 1 min 20 s left\n" == text
+
     def test_no_rate_yet(self) -> None:
         """Without anything done there is no rate."""
         assert "400 of 1000 rounds\n" == told(StringIO(), (20.0, 400))

@@ -35,13 +35,13 @@ class Progress:
     """What tells the time, in seconds."""
 
     began: float = attrs.field(init=False)
-    """When it began."""
+    """When it was first asked, and before that when it was made."""
 
     told: float = attrs.field(init=False)
     """When it was last told."""
 
     first: int | None = None
-    """How much was done when it was first asked: what an earlier run had done."""
+    """How much was done when it was first asked: the rate leaves that out."""
 
     is_open: bool = False
     """Whether a bar stands on the terminal."""
@@ -54,7 +54,7 @@ class Progress:
         """Tell how much is done, if it is time to."""
         now = self.clock()
         if self.first is None:
-            self.first = done
+            self.first, self.began = done, now
         watched = self.stream.isatty()
         if now - self.told < (OFTEN if watched else NOW_AND_THEN):
             return
