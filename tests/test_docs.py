@@ -20,11 +20,13 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import click
 import pytest
 from sybil import Document, Example
 from sybil.parsers.myst import CodeBlockParser, PythonCodeBlockParser
 
 import trem
+from trem.cli.frame import trem as group
 
 
 ROOT = Path(__file__).parents[1]
@@ -103,6 +105,28 @@ def run(words: list[str]) -> str:
     return done.stderr + done.stdout
 
 
+def commands_for(page: Path) -> Iterator[list[str]]:
+    """Yield the words after each `trem` of a page's blocks for a shell."""
+    text = page.read_text(encoding="utf-8")
+    for block in re.findall(
+        r"^```(?:sh|shell)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL
+    ):
+        for command in re.split(r"\n|&&", block):
+            name, *words = shlex.split(command, comments=True) or [""]
+            if name == "trem":
+                yield words
+
+
+def parse(words: list[str]) -> click.Context:
+    """Read the words of a command as `trem` would, and do nothing."""
+    command: click.Command | None = group
+    context = click.Context(group)
+    while isinstance(command, click.Group):
+        _, command, words = command.resolve_command(context, words)
+    assert command is not None
+    return command.make_context("trem", list(words))
+
+
 PARSERS = (
     PythonCodeBlockParser(doctest_optionflags=COMPARED),
     CodeBlockParser(language="console", evaluator=run_console),
@@ -122,6 +146,19 @@ class TestPages:
 
         for example in Document.parse(str(page), *PARSERS):
             example.evaluate()
+
+    @pytest.mark.parametrize("page", PAGES, ids=name_of)
+    def test_commands_are_understood(self, page: Path) -> None:
+        """What a reader is to type into a shell, and is not run here, can be read."""
+        for words in commands_for(page):
+            assert parse(words).params
+
+    def test_misprints_are_found(self) -> None:
+        """A command or an option that there is not would be noticed."""
+        with pytest.raises(click.UsageError):
+            parse(["settel", "pagat"])
+        with pytest.raises(click.UsageError):
+            parse(["settle", "pagat", "--round", "20"])
 
     def test_readme_needs_two_commands(self) -> None:
         """The first screen asks for one command to start and one to test."""

@@ -2,6 +2,7 @@
 
 import pickle
 from fractions import Fraction
+from functools import reduce
 from random import Random
 
 import attrs
@@ -334,6 +335,15 @@ class TestBlocks:
             tallies[name] for name in ("turns", "tiles_laid", "tiles_drawn", "blocked")
         )
         assert add_tallies(one, other) == add_tallies(other, one)
+
+    def test_no_larger_with_more_rounds(self) -> None:
+        """What is kept of ten blocks takes hardly more room than what is of one."""
+        plan = experiment(SMALL, DEARER, rounds=10 * BLOCK)
+        first, *others = (play_block(plan, block) for block in plan.blocks)
+
+        together = reduce(add_tallies, others, first)
+
+        assert len(pickle.dumps(together)) < 1.5 * len(pickle.dumps(first))
 
     def test_columns(self) -> None:
         """Columns hold a plain number a round, by seat where a metric is."""
