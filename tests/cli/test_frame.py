@@ -192,11 +192,19 @@ class TestOptions:
         assert trem.json("judge", position) == json.loads(path.read_text())
 
     def test_output_nowhere(self, trem: Shell, position: Path, tmp_path: Path) -> None:
-        """A file that cannot be written is wrong usage."""
+        """A file that cannot be made is wrong usage."""
         ran = trem("judge", position, "-o", tmp_path / "no" / "answer")
 
         assert 2 == ran.status
-        assert "Could not open file" in ran.err
+        assert f"no file can be made in '{tmp_path / 'no'}'" in ran.err
+
+    @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full device")
+    def test_output_too_long(self, trem: Shell, position: Path) -> None:
+        """So is a file that cannot be written."""
+        ran = trem("judge", position, "-o", "/dev/full")
+
+        assert (2, "") == (ran.status, ran.out)
+        assert "Could not open file '/dev/full'" in ran.err
 
     def test_output_as_a_dash(
         self, trem: Shell, position: Path, monkeypatch: pytest.MonkeyPatch

@@ -244,6 +244,10 @@ class TestRefusals:
             (("pagat", "puremco", "--max-rounds", "9"), "--precision"),
             (("pagat", "puremco", "--precision", "bot_wins=1"), "nothing called"),
             (("pagat", "puremco", "--pace", "nan"), "a number of seconds"),
+            (("pagat", "--html", "no/page"), "no file can be made in 'no'"),
+            (("pagat", "--markdown", "no/page"), "'--markdown'"),
+            (("pagat", "--csv", "no/sheet"), "'--csv'"),
+            (("pagat", "--resume", "no/saved"), "'--resume'"),
         ],
     )
     def test_wrong_usage(

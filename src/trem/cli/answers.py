@@ -7,10 +7,11 @@ every command has, hands it its language and shows what it returns.
 
 import functools
 import json
+import os
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, Concatenate, Final, ParamSpec
 
 import attrs
 import click
@@ -42,6 +43,25 @@ class Answer:
     """A file that is shown instead of the words."""
 
 
+class OutputFile(click.Path):
+    """A file to write, refused before any work where it cannot be made."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Any:
+        """Take the path if there is such a file, or a folder for it."""
+        path = Path(super().convert(value, param, ctx))
+        if not (os.access(path, os.W_OK) or os.access(path.parent, os.W_OK)):
+            self.fail(f"no file can be made in {str(path.parent)!r}", param, ctx)
+        return path
+
+
+OUTPUT: Final = OutputFile(
+    dir_okay=False, writable=True, allow_dash=True, path_type=Path
+)
+"""What every option takes that names a file to write."""
+
+
 def answering(
     command: Callable[Concatenate[Catalogue, P], Answer],
 ) -> Callable[P, None]:
@@ -57,7 +77,7 @@ def answering(
     return click.option(
         "-o",
         "--output",
-        type=click.Path(dir_okay=False, writable=True, allow_dash=True, path_type=Path),
+        type=OUTPUT,
         metavar="FILE",
         help="Write the answer to a file.",
     )(printing(command))

@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from trem.cli.answers import Answer, answering, show
+from trem.cli.answers import OUTPUT, Answer, answering, show
 from trem.cli.asides import prints_aside
 from trem.cli.frame import INTERRUPTED
 from trem.cli.progress import Progress
@@ -32,9 +32,6 @@ from trem.simulation.sheets import to_csv, to_markdown
 from trem.simulation.tables import to_text
 from trem.wording.catalogues import Catalogue
 
-
-OUTPUT = click.Path(dir_okay=False, path_type=Path)
-"""A file to write."""
 
 KEYS = tuple(metric.key for metric in METRICS)
 
@@ -161,7 +158,7 @@ def pace_of(context: click.Context, option: click.Parameter, value: float) -> fl
 )
 @click.option(
     "--resume",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=OUTPUT,
     metavar="FILE",
     help="Keep what was played in a file, and go on from it if it is there.",
 )
