@@ -135,7 +135,7 @@ class TestBots:
         note(benchmark, bot_rates, RANDOM, ROUNDS)
         assert moves > ROUNDS
 
-    @pytest.mark.parametrize("bot", ["random", "heavy"])
+    @pytest.mark.parametrize("bot", ["random", "heavy", "builder"])
     def test_bots(
         self, benchmark: Timed, bot_rates: dict[str, float], bot: str
     ) -> None:
