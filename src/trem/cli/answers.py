@@ -48,9 +48,10 @@ class OutputFile(click.Path):
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> Any:
+    ) -> Path:
         """Take the path if there is such a file, or a folder for it."""
-        path = Path(super().convert(value, param, ctx))
+        path = super().convert(value, param, ctx)
+        assert isinstance(path, Path)
         if not (os.access(path, os.W_OK) or os.access(path.parent, os.W_OK)):
             self.fail(f"no file can be made in {str(path.parent)!r}", param, ctx)
         return path

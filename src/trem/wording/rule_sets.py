@@ -6,7 +6,7 @@ the domain `sets` has their translations. A file of somebody's own speaks its ow
 language to everybody.
 """
 
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
@@ -41,5 +41,7 @@ def translated(file: RuleFile, words: Catalogue) -> RuleFile:
         'El juego básico con un dominó doble 9'
 
     """
-    told = {key: words.known(context_of(key), getattr(file, key)) for key in TOLD}
+    told: dict[str, Any] = {
+        key: words.known(context_of(key), getattr(file, key)) for key in TOLD
+    }
     return attrs.evolve(file, **told)
