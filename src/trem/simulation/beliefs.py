@@ -18,7 +18,7 @@ from trem.engine.rounds import Hidden, Round
 from trem.rules.choices import ChainEndDouble, DoubleFinish, DrawnTile
 from trem.rules.ruleset import RuleSet
 from trem.simulation.planning import FAR, TILES
-from trem.tiles import Hand, Pip, numbers_of
+from trem.tiles import Hand, Pip, mask_of_numbers, numbers_of
 
 
 Slots: TypeAlias = tuple[tuple[int, Hand], ...]
@@ -81,7 +81,7 @@ class Beliefs:
         hands = [NOTHING if isinstance(hand, Hidden) else hand for hand in view.hands]
         for seat in shuffled(range(view.seats), rng):
             kept, slots[seat] = kept_train(slots[seat], view.ends[seat], unseen)
-            hands[seat] |= mask_of(kept)
+            hands[seat] |= mask_of_numbers(kept)
             unseen = [number for number in unseen if number not in kept]
         rest = (
             (barred, seat, count)
@@ -90,7 +90,7 @@ class Beliefs:
         )
         for barred, seat, count in sorted(rest, key=lambda slot: -slot[0].bit_count()):
             dealt = chosen(unseen, barred, count)
-            hands[seat] |= mask_of(dealt)
+            hands[seat] |= mask_of_numbers(dealt)
             unseen = [number for number in unseen if number not in dealt]
         return attrs.evolve(view, hands=tuple(hands), boneyard=tuple(unseen))
 
@@ -207,11 +207,6 @@ def sized(slots: Slots, size: int) -> Slots:
         more += cut
         slots = ((count - cut, barred), *rest) if count > cut else tuple(rest)
     return slots
-
-
-def mask_of(numbers: Iterable[int]) -> Hand:
-    """Return the hand of some tiles by number."""
-    return sum(1 << number for number in numbers)
 
 
 def chosen(unseen: list[int], barred: Hand, count: int) -> set[int]:

@@ -10,7 +10,7 @@ from trem.engine.legality import legal_moves
 from trem.engine.moves import Move, Play
 from trem.engine.rounds import Hidden, Phase, Round
 from trem.simulation.planning import FAR, PIPS, Chain, best_chain
-from trem.tiles import Hand, Pip
+from trem.tiles import Hand, Pip, mask_of_numbers
 
 
 # What the bot reckons with, in points. The figures were found by playing: small
@@ -53,7 +53,7 @@ class Judgement:
         self.hand = own_hand(view)
         self.count = self.hand.bit_count()
         self.pips = pips_of(self.hand)
-        self.planned = mask_of(plan)
+        self.planned = mask_of_numbers(plan)
         self.planned_pips = sum(map(PIPS.__getitem__, plan))
         self.is_marked = view.marked >> seat & 1
         self.planned_pip = 1.0 if least_left(view) <= HURRY else PLANNED_PIP
@@ -159,7 +159,7 @@ class Builder:
         if not hand & ~self.known:
             while self.plan and end != self.end and not hand >> self.plan[0] & 1:
                 self.end, self.plan = FAR[self.end][self.plan[0]], self.plan[1:]
-        holds = end == self.end and self.plan and not mask_of(self.plan) & ~hand
+        holds = end == self.end and self.plan and not mask_of_numbers(self.plan) & ~hand
         if hand & ~self.known or not holds:
             self.plan, self.end = best_chain(hand, end), end
         self.known = hand
@@ -170,14 +170,6 @@ def own_hand(view: Round) -> Hand:
     hand = view.hands[view.turn]
     assert isinstance(hand, int)
     return hand
-
-
-def mask_of(chain: Chain) -> Hand:
-    """Return the tiles of a chain."""
-    mask = 0
-    for number in chain:
-        mask |= 1 << number
-    return mask
 
 
 def pips_of(hand: Hand) -> int:
