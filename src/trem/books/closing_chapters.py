@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from trem.books.examples import counted_hand
-from trem.books.opening_chapters import wraps
 from trem.books.pages import Block, Heading, Paragraph
 from trem.books.telling import Telling
+from trem.engine.openings import engine_schedule
 
 
 def knocking(telling: Telling) -> Iterator[Block]:
@@ -54,7 +54,8 @@ def game(telling: Telling) -> Iterator[Block]:
     words = telling.words
     yield Heading(words.say("book", "The game"), "game")
     yield from telling.told("rounds")
-    if wraps(telling.rules):
+    engines = engine_schedule(telling.rules)
+    if 0 < len(engines) < telling.rules.round_count:
         yield Paragraph(
             words.say(
                 "book",

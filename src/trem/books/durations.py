@@ -6,7 +6,7 @@ from typing import Final
 
 import attrs
 
-from trem.books.dealt import seats_for
+from trem.books.dealt import dealable_counts
 from trem.books.pages import Block, Heading, Paragraph, Table
 from trem.books.rounds_played import count_turns, played
 from trem.books.telling import Telling
@@ -118,17 +118,11 @@ def clock(minutes: int) -> str:
 
 def seat_counts(telling: Telling) -> list[int]:
     """Choose the numbers of players to time: the fewest, a middle one, the most."""
-    counts = {
-        found
-        for seats, _ in telling.rules.hand_sizes
-        if (found := seats_for(telling.rules, seats)) == seats
-    }
+    counts = dealable_counts(telling.rules)
     if telling.seats in counts:
         return [telling.seats]
-    ordered = sorted(counts)
-    return (
-        sorted({ordered[0], ordered[len(ordered) // 2], ordered[-1]}) if ordered else []
-    )
+    chosen = {counts[place] for place in (0, len(counts) // 2, -1)} if counts else ()
+    return sorted(chosen)
 
 
 def pace(telling: Telling) -> str:

@@ -6,9 +6,8 @@ from typing import Final
 from trem.books.dealt import dealable_counts
 from trem.books.pages import Block, Bullets, Heading, Paragraph
 from trem.books.telling import Telling
-from trem.rules.choices import EngineOrder, FirstTurn, Starter
+from trem.rules.choices import FirstTurn, Starter
 from trem.rules.remarks import never_open
-from trem.rules.ruleset import RuleSet
 from trem.rules.supply import holder_opens
 from trem.wording.catalogues import Catalogue
 
@@ -214,15 +213,6 @@ def starting(telling: Telling) -> Iterator[Block]:
     yield Heading(words.say("book", "Who starts"), "start")
     yield from telling.told("engine_search", "engine_turn", "starter", "next_starter")
     yield Paragraph(words.say("book", "Turns go round the table clockwise."))
-
-
-def wraps(rules: RuleSet) -> bool:
-    """Say whether a game has more rounds than engines, which begin again then (E2)."""
-    first = rules.opening_engine
-    if first is None:
-        return False
-    ascending = rules.engine_order is EngineOrder.ASCENDING
-    return rules.round_count > (rules.max_pip - first + 1 if ascending else first + 1)
 
 
 def first_turn(telling: Telling) -> Iterator[Block]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
-from itertools import pairwise
+from itertools import cycle, islice, pairwise
 from typing import Final, TypeAlias
 
 import attrs
@@ -14,9 +14,9 @@ from trem.books.web import Paper, page
 from trem.engine.dealing import deal_details
 from trem.engine.given import Last
 from trem.engine.moves import LETTERS, Seat
+from trem.engine.openings import engine_schedule
 from trem.engine.scoring import Points, round_points, standings
 from trem.errors import PositionError, Problem
-from trem.rules.choices import EngineOrder
 from trem.rules.clauses import Clause
 from trem.rules.ruleset import RuleSet
 from trem.wording.catalogues import Catalogue, Language, catalogue
@@ -188,20 +188,9 @@ def check(seats: int, rounds: int) -> None:
 
 def empty_rows(rules: RuleSet, rounds: int) -> Iterator[Row]:
     """Yield the rounds with their engines (E1, E2)."""
-    first = rules.opening_engine
-    for number in range(rounds):
-        if first is None:
-            yield Row(str(number + 1))
-        else:
-            engine = engine_of(rules, first, number)
-            yield Row(f"{engine}-{engine}")
-
-
-def engine_of(rules: RuleSet, first: int, number: int) -> int:
-    """Return the engine of a round, counted from 0; after the last comes the first."""
-    if rules.engine_order is EngineOrder.ASCENDING:
-        return first + number % (rules.max_pip - first + 1)
-    return first - number % (first + 1)
+    engines = [f"{engine}-{engine}" for engine in engine_schedule(rules)]
+    numbers = [str(number + 1) for number in range(rounds)]
+    yield from map(Row, islice(cycle(engines or numbers), rounds))
 
 
 def played_rows(rules: RuleSet, seats: int, rounds: int) -> Iterator[Row]:
