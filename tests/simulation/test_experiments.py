@@ -159,6 +159,14 @@ class TestPlayRound:
             assert [view.turn] == [seat for seat, hand in enumerate(shown) if hand]
             assert view.boneyard == () or isinstance(view.boneyard, Hidden)
 
+    def test_moves_are_listed_once(self) -> None:
+        """A round keeps what a bot listed in its view, and lists no other moves."""
+        finished = play_round(RuleSet(), [HEAVY] * 4, 1, 0)
+
+        for start in finished.starts:
+            assert start.listed is not None
+            assert legal_moves(attrs.evolve(start)) == start.listed
+
     def test_same_seed_same_round(self) -> None:
         """A round is a pure function of rule set, bots, seed and number."""
         bots = [load_bot("random")] * 4

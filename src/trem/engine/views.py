@@ -7,7 +7,6 @@ import attrs
 from trem.engine.moves import Seat
 from trem.engine.rounds import UNSEEN, Doing, Hidden, Round, RoundDraft, seal_round
 from trem.errors import PositionError, Problem
-from trem.tiles import Hand
 
 
 def view(rnd: Round, seat: Seat) -> Round:
@@ -39,7 +38,9 @@ def view(rnd: Round, seat: Seat) -> Round:
     if not 0 <= seat < len(rnd.hands):
         raise PositionError([no_such_seat(rnd, seat)])
     hands = [
-        hand if owner == seat or isinstance(hand, Hidden) else hidden_hand(hand, owner)
+        hand
+        if owner == seat or not hand or isinstance(hand, Hidden)
+        else hidden(hand.bit_count(), owner)
         for owner, hand in enumerate(rnd.hands)
     ]
     boneyard = rnd.boneyard
@@ -71,11 +72,6 @@ def unseen(rnd: Round) -> Doing:
     """Return what the mover has done without the tiles it drew and still holds."""
     drawn = tuple(n if rnd.laid >> n & 1 else UNSEEN for n in rnd.doing.drawn)
     return attrs.evolve(rnd.doing, drawn=drawn)
-
-
-def hidden_hand(hand: Hand, owner: Seat) -> Hand | Hidden:
-    """Return a hand as others see it: a count, or nothing where it is empty."""
-    return hidden(hand.bit_count(), owner) if hand else 0
 
 
 @lru_cache(maxsize=4096)

@@ -11,7 +11,7 @@ import attrs
 from trem.engine.dealing import Deal, deal_details
 from trem.engine.games import new_game, next_deal, record_round
 from trem.engine.moves import Move, Seat
-from trem.engine.rounds import Round
+from trem.engine.rounds import Round, keep_listed
 from trem.engine.scoring import round_points
 from trem.engine.settings import setting
 from trem.engine.shuffling import Seed
@@ -178,10 +178,13 @@ def played_out(
         if begins_turn(rnd):
             starts.append(rnd)
         seat = rnd.turn
+        seen = view(rnd, seat)
         try:
-            move = seated[seat](view(rnd, seat), streams[seat])
+            move = seated[seat](seen, streams[seat])
         except Exception as error:
             raise misplayed(bots[seat], rnd, seat, where, error) from error
+        if seen.listed is not None:  # what is legal does not depend on who looks
+            keep_listed(rnd, seen.listed)
         after = moved(rnd, move, bots[seat], where)
         for watching, bot in watchers:
             try:
