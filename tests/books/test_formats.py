@@ -29,6 +29,19 @@ class TestText:
         assert [] == [line for line in lines if line != line.rstrip()]
 
 
+class TestTitle:
+    """A title may be long, or on several lines."""
+
+    def test_is_underlined_as_wide_as_it_is(self) -> None:
+        """It is broken like everything else, and its widest line is underlined."""
+        text = rulebook({"name": "odd", "title": f"One\n{'two ' * 25}"})
+        *title, line = text.partition("\n\n")[0].splitlines()
+
+        assert 1 < len(title)
+        assert "=" * max(map(len, title)) == line
+        assert len(line) <= 78
+
+
 class TestMarkdown:
     """Markdown has the same chapters and rules."""
 
@@ -48,6 +61,14 @@ class TestMarkdown:
         assert "# Mexican Train: \\*Odd\\* \\_rules\\_ \\<b>" in rulebook(
             file, format="markdown"
         )
+
+    def test_lines_of_the_text_begin_nothing(self) -> None:
+        """A family's notes on several lines are neither headings nor lists."""
+        file = {"name": "odd", "title": "One\n# Two", "notes": "So\n\n- it\n# is &c;"}
+        text = rulebook(file, format="markdown")
+
+        assert text.startswith("# Mexican Train: One # Two\n")
+        assert "\nNotes: So - it # is \\&c;\n" in text
 
 
 class TestPage:

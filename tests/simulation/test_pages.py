@@ -24,6 +24,7 @@ from trem.simulation.results import Result
 from trem.simulation.sentences import sentences
 from trem.simulation.sheets import to_csv, to_markdown
 from trem.wording.catalogues import Language, catalogue
+from trem.wording.escapes import in_markdown
 from trem.wording.rulebook_words import sentence
 
 
@@ -294,14 +295,15 @@ class TestMarkdown:
             line for line in to_markdown(result).splitlines() if line.startswith("|")
         ]
 
-        assert {6} == {row.count("|") for row in rows}
+        assert {6} == {len(re.findall(r"(?<!\\)\|", row)) for row in rows}
         assert 3 * 12 + 1 + 2 >= len(rows) > 30
 
     def test_sentences(self, result: Result) -> None:
-        """Every sentence is an item."""
+        """Every sentence is an item, and no name in it is markup."""
         text = to_markdown(result)
 
-        assert all(f"\n- {said}\n" in text for said in sentences(result))
+        said = map(in_markdown, sentences(result))
+        assert all(f"\n- {each}\n" in text for each in said)
 
 
 class TestValues:

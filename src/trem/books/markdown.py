@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from trem.books.pages import Block, Bullets, Document, Figure, Heading, Paragraph, Table
+from trem.wording.escapes import in_markdown
 
 
 def as_markdown(document: Document) -> str:
@@ -16,7 +17,7 @@ def as_markdown(document: Document) -> str:
         CommonMark with tables, a line end after the last line.
 
     """
-    parts = [f"# {escaped(document.title)}", *map(block_text, document.blocks)]
+    parts = [f"# {in_markdown(document.title)}", *map(block_text, document.blocks)]
     return "\n\n".join(parts) + "\n"
 
 
@@ -24,21 +25,21 @@ def block_text(block: Block) -> str:
     """Write one block."""
     match block:
         case Heading(text, _, level):
-            return f"{'#' * level} {escaped(text)}"
+            return f"{'#' * level} {in_markdown(text)}"
         case Paragraph(text, clauses):
             mark = f" *({', '.join(clauses)})*" if clauses else ""
-            return escaped(text) + mark
+            return in_markdown(text) + mark
         case Bullets(items):
-            return "\n".join(f"- {escaped(item)}" for item in items)
+            return "\n".join(f"- {in_markdown(item)}" for item in items)
         case Table(caption, head, rows):
             lines = [
                 row_line(head),
                 row_line(("---",) * len(head)),
                 *map(row_line, rows),
             ]
-            return "\n".join([f"**{escaped(caption)}**", "", *lines])
+            return "\n".join([f"**{in_markdown(caption)}**", "", *lines])
         case Figure(_, board, lines):
-            under = "\n".join(f"- {escaped(line)}" for line in lines)
+            under = "\n".join(f"- {in_markdown(line)}" for line in lines)
             return f"```text\n{board}\n```\n\n{under}" if board else under
         case _:
             assert_never(block)
@@ -46,13 +47,4 @@ def block_text(block: Block) -> str:
 
 def row_line(cells: tuple[str, ...]) -> str:
     """Write one row of a table."""
-    return (
-        f"| {' | '.join(escaped(cell).replace('|', chr(92) + '|') for cell in cells)} |"
-    )
-
-
-def escaped(text: str) -> str:
-    """Keep Markdown from reading signs into a text."""
-    for sign in ("\\", "*", "_", "`", "<", "["):
-        text = text.replace(sign, f"\\{sign}")
-    return text
+    return f"| {' | '.join(map(in_markdown, cells))} |"

@@ -23,11 +23,7 @@ def as_text(document: Document) -> str:
         tables may be longer.
 
     """
-    title = document.title
-    parts = [
-        f"{title}\n{'=' * min(len(title), WIDTH)}",
-        *map(block_text, document.blocks),
-    ]
+    parts = [underlined(document.title, "="), *map(block_text, document.blocks)]
     return "\n\n".join(parts) + "\n"
 
 
@@ -35,7 +31,7 @@ def block_text(block: Block) -> str:
     """Write one block."""
     match block:
         case Heading(text, _, level):
-            return f"{text}\n{'-~'[level - 2] * min(len(text), WIDTH)}"
+            return underlined(text, "-~"[level - 2])
         case Paragraph(text, clauses):
             return filled(f"{text} [{', '.join(clauses)}]" if clauses else text)
         case Bullets(items):
@@ -47,6 +43,13 @@ def block_text(block: Block) -> str:
             return f"{textwrap.indent(board, '    ')}\n\n{under}" if board else under
         case _:
             assert_never(block)
+
+
+def underlined(text: str, sign: str) -> str:
+    """Break a title into lines, and put a line of signs below it."""
+    title = filled(text)
+    widest = max(map(len, title.split("\n")))
+    return f"{title}\n{sign * min(widest, WIDTH)}"
 
 
 def filled(text: str, first: str = "", further: str | None = None) -> str:

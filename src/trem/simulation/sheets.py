@@ -10,6 +10,7 @@ from trem.simulation.prose import Told, flags_told, heading, method, provenance
 from trem.simulation.results import Difference, Estimate, Result, rounded
 from trem.simulation.sentences import told
 from trem.wording.catalogues import Catalogue, catalogue
+from trem.wording.escapes import in_markdown
 
 
 HEAD: Final = (
@@ -88,9 +89,9 @@ def to_markdown(
     words = words or catalogue()
     parts = [
         f"# {words.say('settle', 'What the rules change')}",
-        heading(result, words),
+        in_markdown(heading(result, words)),
         *(
-            section(title, [f"- {each}" for each in said])
+            section(title, [f"- {in_markdown(each)}" for each in said])
             for title, said in told(result, words)
         ),
         *(
@@ -100,7 +101,8 @@ def to_markdown(
         "\n".join(table(result, words)),
         method(result, words),
         "\n".join(
-            f"- {name}: {value}" for name, value in provenance(result, words, command)
+            f"- {in_markdown(name)}: {in_markdown(value)}"
+            for name, value in provenance(result, words, command)
         ),
     ]
     return "\n\n".join(part for part in parts if part)
@@ -108,13 +110,13 @@ def to_markdown(
 
 def section(title: str, items: Iterable[str]) -> str:
     """Write a list under a title."""
-    return "\n".join([f"## {title}", "", *items])
+    return "\n".join([f"## {in_markdown(title)}", "", *items])
 
 
 def entry(told: Told) -> str:
     """Write what a rule set says, after its name."""
     name, said = told
-    return f"**{name}:** {said}"
+    return f"**{in_markdown(name)}:** {in_markdown(said)}"
 
 
 def table(result: Result, words: Catalogue) -> Iterator[str]:
@@ -131,16 +133,16 @@ def table(result: Result, words: Catalogue) -> Iterator[str]:
     for _, lines in groups(result, words):
         title = lines[0].title
         for line in lines:
-            yield row((title, *cells(line)))
+            yield row((in_markdown(title), *cells(line)))
             title = ""
 
 
 def cells(line: Line) -> tuple[str, ...]:
     """Return a line's cells, a difference that was found in bold."""
     mean = f"**{line.mean}**" if line.is_found else line.mean
-    return (line.name, mean, line.interval, line.correlation)
+    return (in_markdown(line.name), mean, line.interval, line.correlation)
 
 
 def row(cells: tuple[str, ...]) -> str:
     """Write one row of a table in Markdown."""
-    return f"| {' | '.join(cell.replace('|', '&#124;') for cell in cells)} |"
+    return f"| {' | '.join(cells)} |"
