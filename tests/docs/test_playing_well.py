@@ -25,7 +25,8 @@ DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "explanation" / "playing-well.md").read_text(encoding="utf-8")
 
 SECTION = re.compile(
-    r"^\(advice-(\w+)\)=\n### (.+)\n\n```\{advice\} (\w+)\n:verdict: (.+)\n(:law: harms\n)?```$",
+    r"^\(advice-(\w+)\)=\n### (.+)\n\n"
+    r"```\{advice\} (\w+)\n:verdict: (.+)\n(:law: harms\n)?```$",
     re.MULTILINE,
 )
 """Target, heading, key and verdict of a section, and whether it warns of a law."""
