@@ -145,6 +145,11 @@ class TestLoading:
         assert ("unnamed", "chain", 2) == (rules.name, rules.first_turn, rules.draws)
         assert 9 == rules.hand_size(2)
 
+    @pytest.mark.parametrize("title", ["", " \n"])
+    def test_an_empty_title_is_none(self, title: str) -> None:
+        """A book needs something to be called, which is the name then."""
+        assert "ours" == load_rule_file({"name": "ours", "title": title}).title
+
     def test_bytes_are_as_good_as_a_file(self) -> None:
         """What comes from the standard input is read the same way."""
         assert "forbidden" == read_rule_file(GRANDMA.encode()).rules.double_finish

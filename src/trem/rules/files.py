@@ -182,9 +182,10 @@ def rule_file(
 ) -> RuleFile:
     """Put together what faultless layers say."""
     child = layers[0]
+    title = str(child.data.get("title", ""))
     return RuleFile(
         rules,
-        child.data.get("title", child.name),
+        title if title.strip() else child.name,
         child.data.get("source", ""),
         child.data.get("notes", ""),
         left_open(layers),
