@@ -1,12 +1,13 @@
 """The rulebook's last chapters: what is unstated, what differs, where it is from."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from importlib.metadata import PackageNotFoundError, version
 
 from trem.books.pages import Block, Bullets, Heading, Paragraph, Table
 from trem.books.telling import Telling
 from trem.rules.differences import differences
-from trem.rules.files import load_rule_file, shipped_names
+from trem.rules.files import RuleFile, load_rule_file, shipped_names
+from trem.rules.flags import Flag
 from trem.rules.remarks import remarks
 from trem.rules.ruleset import BY_NAME, FLAGS
 from trem.wording.catalogues import Catalogue
@@ -78,15 +79,7 @@ def compared(telling: Telling) -> Iterator[Block]:
             "signs ask, and the answer of this book, stands below.",
         )
     )
-    rows: list[tuple[int, tuple[str, str, str]]] = []
-    asked: set[str] = set()
-    for name in shipped_names():
-        other = translated(load_rule_file(name), words)
-        flags = [one.flag for one in differences(telling.rules, other.rules)]
-        if flags:
-            signs = ", ".join(dict.fromkeys(str(flag.clause) for flag in flags))
-            rows.append((len(flags), (other.title, name, signs)))
-            asked.update(flag.name for flag in flags)
+    others = differing(telling)
     yield Table(
         words.say("book", "Where other rule sets differ"),
         (
@@ -94,9 +87,33 @@ def compared(telling: Telling) -> Iterator[Block]:
             words.say("book", "Name"),
             words.say("book", "Answered differently"),
         ),
-        tuple(row for _, row in sorted(rows)),
+        tuple((file.title, file.name, signs(flags)) for file, flags in others),
     )
-    yield Table(
+    yield asked(telling, {flag.name for _, flags in others for flag in flags})
+
+
+def differing(telling: Telling) -> list[tuple[RuleFile, list[Flag]]]:
+    """List the other shipped rule sets with the flags that differ, nearest first."""
+    files = [
+        translated(load_rule_file(name), telling.words) for name in shipped_names()
+    ]
+    found = [
+        (file, [one.flag for one in differences(telling.rules, file.rules)])
+        for file in files
+    ]
+    others = [(file, flags) for file, flags in found if flags]
+    return sorted(others, key=lambda other: (len(other[1]), other[0].title))
+
+
+def signs(flags: Iterable[Flag]) -> str:
+    """Name the clauses of some flags, each once."""
+    return ", ".join(dict.fromkeys(str(flag.clause) for flag in flags))
+
+
+def asked(telling: Telling, flags: Collection[str]) -> Table:
+    """Ask what some flags answer, with the answers of the book."""
+    words = telling.words
+    return Table(
         words.say("book", "What the signs ask"),
         (
             words.say("book", "Clause"),
@@ -106,7 +123,7 @@ def compared(telling: Telling) -> Iterator[Block]:
         tuple(
             (str(flag.clause), question(flag.name, words), answer(telling, flag.name))
             for flag in FLAGS
-            if flag.name in asked
+            if flag.name in flags
         ),
     )
 
