@@ -14,7 +14,6 @@ from trem.simulation.intervals import (
     mean_p,
     normal_p,
     normal_quantile,
-    rounds_needed,
     share_difference,
     share_interval,
     sign_p,
@@ -100,13 +99,6 @@ class TestMeans:
         """What always differs by the same certainly differs, and 0 never does."""
         assert 0.0 == mean_p(1.0, 0.0, 100)
         assert 1.0 == mean_p(0.0, 0.0, 100)
-
-    def test_rounds_needed(self) -> None:
-        """That many rounds indeed make the interval as narrow as was asked."""
-        count = rounds_needed(0.5, 100.0)
-        low, high = mean_interval(0.0, 100.0, count)
-
-        assert isclose(0.5, (high - low) / 2, rel_tol=0.01)
 
 
 class TestShares:

@@ -9,7 +9,7 @@ difference at all.
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
-from math import ceil, comb, erfc, exp, inf, lgamma, log, log1p, sqrt
+from math import comb, erfc, exp, inf, lgamma, log, log1p, sqrt
 from typing import TypeAlias
 
 import attrs
@@ -250,8 +250,3 @@ def unseen_share(count: int, level: float = LEVEL) -> float:
     0.0015
     """
     return 1 - (1 - level) ** (1 / count) if count else 1.0
-
-
-def rounds_needed(half: float, variance: float, level: float = LEVEL) -> int:
-    """Return about how many rounds make a mean's interval *half* wide each side."""
-    return max(2, ceil(variance * (normal_quantile(level) / half) ** 2))
