@@ -28,8 +28,8 @@ HEADS: Final = {
     "starter_wins": "the starter goes out, of 100",
     "open_turns": "turns with a double open",
     "tiles_drawn": "tiles drawn",
-    "better_out": "a seat of the first goes out, of 100 rounds",
-    "better_points": "the first have fewer points, of 100 rounds",
+    "better_out": "the first-named go out, of 100",
+    "better_points": "they have fewer points, of 100",
     "round_points": "points a round",
     "winners": "another winner, of 100 games",
 }
@@ -53,14 +53,16 @@ def written(key: str) -> list[str]:
 
 def asked(question: Question) -> Iterator[str]:
     """Yield a list of the ways that are compared, as flags."""
-    yield f"- {question.base.label}: {flags(question.base)}"
+    if question.base.change:
+        yield f"Under {flags(question.base)}:\n"
+    yield f"- {question.base.label}: as in the plain game"
     for way in question.ways:
         yield f"- {way.label}: {flags(way)}"
 
 
 def flags(way: Way) -> str:
     """Write what a way changes, with links."""
-    return ", ".join(map(flag, way.change.items())) or "the plain game"
+    return ", ".join(map(flag, way.change.items()))
 
 
 def flag(item: tuple[str, Any]) -> str:
