@@ -12,7 +12,7 @@ from trem.rules.flags import Flag, HandTable, Number
 from trem.rules.ruleset import FLAGS, RuleSet
 from trem.rules.template import GROUPS, letter
 from trem.wording.catalogues import catalogue
-from trem.wording.rulebook_questions import QUESTIONS
+from trem.wording.rulebook_questions import asked
 
 
 def described(letters: list[str]) -> Iterator[str]:
@@ -37,7 +37,7 @@ def target(clause: Clause) -> str:
 
 def about(flag: Flag, heading: str) -> Iterator[str]:
     """Yield the lines about one flag."""
-    question = QUESTIONS[flag.name].said(catalogue(), 0, {})
+    question = asked(flag.name, catalogue())
     yield f"{heading} {flag.clause} `{flag.name}`\n"
     yield f"**{question}**\n"
     if isinstance(flag.kind, (Number, HandTable)):
@@ -74,7 +74,7 @@ def listed() -> Iterator[str]:
     yield "| clause | flag | it answers | standard |"
     yield "| --- | --- | --- | --- |"
     for flag in FLAGS:
-        question = QUESTIONS[flag.name].said(catalogue(), 0, {})
+        question = asked(flag.name, catalogue())
         standard = spelled(amount(RuleSet(), flag.name))
         link = f"[{flag.clause}](#{target(flag.clause)})"
         yield f"| {link} | `{flag.name}` | {question} | {standard} |"

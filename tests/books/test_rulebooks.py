@@ -329,7 +329,11 @@ class TestLength:
         ]
         signs = {sign for row in others.rows for sign in row[2].split(", ")}
 
+        answers = {row[1]: row[2] for row in asked.rows}
+
         assert signs == {row[0] for row in asked.rows}
+        assert "13" == answers["How many rounds has a game?"]
+        assert "12-12" == answers["Which double begins the first round?"]
         assert len(asked.rows) == len({row[1] for row in asked.rows})
 
     def test_tiles_laid_in_a_row_are_one_sentence(self) -> None:

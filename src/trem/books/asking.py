@@ -16,7 +16,7 @@ from trem.rules.dump import plain
 from trem.rules.files import load_rules, shipped_names
 from trem.rules.ruleset import BY_NAME, RuleSet
 from trem.wording.catalogues import Catalogue
-from trem.wording.rulebook_questions import QUESTIONS
+from trem.wording.rulebook_questions import asked
 from trem.wording.rulebook_words import said
 
 
@@ -84,11 +84,6 @@ def question(rules: RuleSet, flag: str, words: Catalogue) -> Question:
     values = OFFERED.get(flag) or BY_NAME[flag].kind.listed
     answers = tuple(said(rules.changed({flag: value}), flag, words) for value in values)
     return Question(flag, asked(flag, words), answers, values)
-
-
-def asked(flag: str, words: Catalogue) -> str:
-    """Ask what a flag answers."""
-    return QUESTIONS[flag].said(words, 0, {})
 
 
 def answered(name: str, title: str, chosen: Sequence[object]) -> dict[str, Any]:

@@ -10,10 +10,8 @@ from trem.rules.files import RuleFile, load_rule_file, shipped_names
 from trem.rules.flags import Flag
 from trem.rules.remarks import remarks
 from trem.rules.ruleset import BY_NAME, FLAGS
-from trem.wording.catalogues import Catalogue
 from trem.wording.rule_sets import translated
-from trem.wording.rulebook_questions import QUESTIONS
-from trem.wording.rulebook_words import label
+from trem.wording.rulebook_questions import asked
 
 
 def unstated(telling: Telling) -> Iterator[Block]:
@@ -39,7 +37,7 @@ def unstated(telling: Telling) -> Iterator[Block]:
             words.say("book", "Clause"),
         ),
         tuple(
-            (question(flag, words), telling.sentence(flag), str(BY_NAME[flag].clause))
+            (asked(flag, words), telling.sentence(flag), str(BY_NAME[flag].clause))
             for flag in open_flags
         ),
     )
@@ -60,11 +58,6 @@ def idle(telling: Telling) -> Iterator[Block]:
         )
     )
     yield Bullets(tuple(f"{telling.sentence(f)} ({BY_NAME[f].clause})" for f in vain))
-
-
-def question(flag: str, words: Catalogue) -> str:
-    """Ask what a flag answers."""
-    return QUESTIONS[flag].said(words, 0, {})
 
 
 def compared(telling: Telling) -> Iterator[Block]:
@@ -89,7 +82,7 @@ def compared(telling: Telling) -> Iterator[Block]:
         ),
         tuple((file.title, file.name, signs(flags)) for file, flags in others),
     )
-    yield asked(telling, {flag.name for _, flags in others for flag in flags})
+    yield meaning(telling, {flag.name for _, flags in others for flag in flags})
 
 
 def differing(telling: Telling) -> list[tuple[RuleFile, list[Flag]]]:
@@ -110,7 +103,7 @@ def signs(flags: Iterable[Flag]) -> str:
     return ", ".join(dict.fromkeys(str(flag.clause) for flag in flags))
 
 
-def asked(telling: Telling, flags: Collection[str]) -> Table:
+def meaning(telling: Telling, flags: Collection[str]) -> Table:
     """Ask what some flags answer, with the answers of the book."""
     words = telling.words
     return Table(
@@ -121,18 +114,11 @@ def asked(telling: Telling, flags: Collection[str]) -> Table:
             words.say("book", "Answer here"),
         ),
         tuple(
-            (str(flag.clause), question(flag.name, words), answer(telling, flag.name))
+            (str(flag.clause), asked(flag.name, words), telling.answer(flag.name))
             for flag in FLAGS
             if flag.name in flags
         ),
     )
-
-
-def answer(telling: Telling, flag: str) -> str:
-    """Say a flag's value in a few words, a dash where it cannot matter."""
-    if not telling.matters(flag):
-        return "–"  # noqa: RUF001 - a dash
-    return label(telling.rules, flag, telling.words)
 
 
 def imprint(telling: Telling) -> Iterator[Block]:

@@ -13,19 +13,15 @@ from trem.books.markdown import as_markdown
 from trem.books.pages import DIFFERENT, Block, Document, Heading, Paragraph, Table
 from trem.books.plain import as_text
 from trem.books.rulebooks import Format
-from trem.books.telling import Telling
+from trem.books.telling import MEANINGLESS, Telling
 from trem.books.web import Paper, as_page
 from trem.rules.differences import amount
 from trem.rules.files import RuleFile, load_rule_file, shipped_names
 from trem.rules.flags import Flag
 from trem.rules.ruleset import FLAGS
 from trem.wording.catalogues import Catalogue, Language, catalogue
-from trem.wording.rulebook_questions import QUESTIONS
-from trem.wording.rulebook_words import label
+from trem.wording.rulebook_questions import asked
 
-
-MEANINGLESS: Final = "-"
-"""What stands where other flags leave a question no meaning."""
 
 IN_A_TABLE: Final = 5
 """How many rule sets stand side by side."""
@@ -126,33 +122,18 @@ def matrix(files: Sequence[RuleFile], flags: Sequence[Flag], words: Catalogue) -
     names = [file.name for file in files]
     caption = words.say("compared", "Answers of %(names)s", names=words.listed(names))
     rows = tuple(
-        (f"{question(flag, words)} {flag.clause}", *answers(files, flag, words))
+        (f"{asked(flag.name, words)} {flag.clause}", *answers(files, flag, words))
         for flag in flags
     )
     return Table(caption, (words.say("book", "Question"), *names), rows)
-
-
-def question(flag: Flag, words: Catalogue) -> str:
-    """Ask what a flag answers."""
-    return QUESTIONS[flag.name].said(words, 0, {})
 
 
 def answers(files: Sequence[RuleFile], flag: Flag, words: Catalogue) -> Iterator[str]:
     """Yield a flag's answers, those that differ from the first with a sign."""
     first = amount(files[0].rules, flag.name)
     for file in files:
-        text = answer(file, flag, words)
+        text = Telling(file, words).answer(flag.name)
         yield DIFFERENT + text if amount(file.rules, flag.name) != first else text
-
-
-def answer(file: RuleFile, flag: Flag, words: Catalogue) -> str:
-    """Give a rule set's short answer, a dash where it can have none."""
-    if not Telling(file, words).matters(flag.name):
-        return MEANINGLESS
-    value = amount(file.rules, flag.name)
-    if flag.name == "first_engine" and value is not None:
-        return f"{value}-{value}"
-    return str(value) if flag.name == "rounds" else label(file.rules, flag.name, words)
 
 
 def by_question(files: Sequence[RuleFile], words: Catalogue) -> Iterator[Block]:
@@ -166,7 +147,7 @@ def by_question(files: Sequence[RuleFile], words: Catalogue) -> Iterator[Block]:
             given.items(), key=lambda row: (row[0] == MEANINGLESS, -len(row[1]))
         )
         yield Table(
-            f"{question(flag, words)} {flag.clause}",
+            f"{asked(flag.name, words)} {flag.clause}",
             (words.say("compared", "Answer"), words.say("compared", "Played by")),
             tuple((text, ", ".join(names)) for text, names in rows),
         )

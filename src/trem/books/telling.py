@@ -27,12 +27,16 @@ from trem.rules.choices import (
     OwnOpenOnly,
     OwnTrainFirst,
 )
+from trem.rules.differences import amount
 from trem.rules.files import RuleFile
 from trem.rules.remarks import idle_flags, nobody_bound
 from trem.rules.ruleset import BY_NAME, RuleSet
 from trem.wording.catalogues import Catalogue
-from trem.wording.rulebook_words import said
+from trem.wording.rulebook_words import label, said
 
+
+MEANINGLESS: Final = "-"
+"""What stands where other flags leave a question no meaning."""
 
 Silence: TypeAlias = Callable[[RuleSet], bool]
 
@@ -114,6 +118,15 @@ class Telling:
     def sentence(self, flag: str) -> str:
         """Say a flag's value, whether it matters or not."""
         return said(self.rules, flag, self.words)
+
+    def answer(self, flag: str) -> str:
+        """Say a flag's value in a few words, a dash where it cannot matter."""
+        if not self.matters(flag):
+            return MEANINGLESS
+        value = amount(self.rules, flag)
+        if flag == "first_engine" and value is not None:
+            return f"{value}-{value}"
+        return str(value) if flag == "rounds" else label(self.rules, flag, self.words)
 
     def told(self, *flags: str) -> Iterator[Block]:
         """Tell flags, each with its examples, if they have something to tell."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from trem.wording.catalogues import Catalogue
 from trem.wording.rulebook_sentences import Sentence, mark
 
 
@@ -125,3 +126,20 @@ QUESTIONS: Final[Mapping[str, Sentence]] = MappingProxyType(
     }
 )
 """For each flag its question, in the order of the clauses."""
+
+
+def asked(flag: str, words: Catalogue) -> str:
+    """
+    Ask what a flag answers.
+
+    Args:
+        flag: The flag's name.
+        words: The reader's language.
+
+    Examples:
+        >>> from trem.wording.catalogues import catalogue
+        >>> asked("partnerships", catalogue())
+        'Do you play in pairs?'
+
+    """
+    return QUESTIONS[flag].said(words, 0, {})
