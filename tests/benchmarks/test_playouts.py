@@ -24,6 +24,7 @@ from trem.engine.views import view
 from trem.rules.files import load_rules, shipped_names
 from trem.rules.ruleset import RuleSet
 from trem.simulation.bots import load_bots
+from trem.simulation.comparing import plan, run
 from trem.simulation.playing import play_round
 
 
@@ -147,6 +148,15 @@ class TestBots:
         )
         note(benchmark, bot_rates, bot, ROUNDS)
         assert all(finished.rnd.over for finished in rounds)
+
+
+@pytest.mark.benchmark(group="workers")
+@pytest.mark.parametrize("workers", [1, 2])
+def test_workers(benchmark: Timed, workers: int) -> None:
+    """An experiment of four blocks, in one process and in two."""
+    planned = plan(["standard"], rounds=1000)
+
+    assert benchmark(lambda: run(planned, workers=workers)).count == 1000
 
 
 @pytest.mark.benchmark(group="import")
