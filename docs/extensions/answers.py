@@ -9,6 +9,7 @@ from typing import Any, Final
 import attrs
 
 from trem.errors import RuleSetError
+from trem.rules.clauses import Clause
 from trem.rules.contradictions import CONTRADICTIONS
 from trem.rules.files import RuleFile, load_rule_file, shipped_names
 from trem.rules.flags import Flag
@@ -121,6 +122,16 @@ def clashes(flag: Flag) -> tuple[str, ...]:
     return tuple(
         str(one.problem.message) for one in CONTRADICTIONS if flag.name in one.flags
     )
+
+
+def target(clause: Clause) -> str:
+    """Return the name under which pages link to a clause."""
+    return f"clause-{clause.lower()}"
+
+
+def clause_link(clause: Clause) -> str:
+    """Link to a clause."""
+    return f"[{clause}](#{target(clause)})"
 
 
 def spelled(value: object) -> str:

@@ -2,7 +2,15 @@
 
 from collections.abc import Iterator
 
-from answers import Answer, answers, clashes, idle_reasons, spelled
+from answers import (
+    Answer,
+    answers,
+    clashes,
+    clause_link,
+    idle_reasons,
+    spelled,
+    target,
+)
 from rule_set_pages import linked
 
 from examples import example, folded
@@ -28,11 +36,6 @@ def described(letters: list[str]) -> Iterator[str]:
                 yield f"({target(flag.clause)})="
             targets.add(flag.clause)
             yield from about(flag, "##" if len(letters) == 1 else "###")
-
-
-def target(clause: Clause) -> str:
-    """Return the name under which pages link to a clause."""
-    return f"clause-{clause.lower()}"
 
 
 def about(flag: Flag, heading: str) -> Iterator[str]:
@@ -76,5 +79,5 @@ def listed() -> Iterator[str]:
     for flag in FLAGS:
         question = asked(flag.name, catalogue())
         standard = spelled(amount(RuleSet(), flag.name))
-        link = f"[{flag.clause}](#{target(flag.clause)})"
+        link = clause_link(flag.clause)
         yield f"| {link} | `{flag.name}` | {question} | {standard} |"

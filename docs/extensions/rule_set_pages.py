@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from answers import shipped, spelled
+from answers import clause_link, shipped, spelled
 from rulebook_pages import in_languages
 
 from trem.rules.differences import differences
@@ -53,8 +53,7 @@ def about(file: RuleFile) -> Iterator[str]:
         yield f"What it plays otherwise than {link(parent.name)}:\n"
     for flag in found:
         value = spelled(getattr(file.rules, flag.name))
-        clause = f"[{flag.clause}](#clause-{flag.clause.lower()})"
-        yield f"{clause} `{flag.name}` = {value}"
+        yield f"{clause_link(flag.clause)} `{flag.name}` = {value}"
         yield f": {sentence(file.rules, flag.name)}\n"
     if file.unstated:
         yield f"The source leaves open {', '.join(map(question, file.unstated))}.\n"
@@ -64,5 +63,4 @@ def about(file: RuleFile) -> Iterator[str]:
 
 def question(name: str) -> str:
     """Name a flag with a link to its clause."""
-    clause = BY_NAME[name].clause
-    return f"`{name}` ([{clause}](#clause-{clause.lower()}))"
+    return f"`{name}` ({clause_link(BY_NAME[name].clause)})"

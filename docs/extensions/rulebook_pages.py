@@ -23,7 +23,8 @@ from trem.books.rulebooks import rulebook_document
 from trem.books.sheets import scoresheet
 from trem.books.web import Paper, as_fragment, contents
 from trem.rules.files import load_rule_file, shipped_names
-from trem.wording.catalogues import Language
+from trem.wording.catalogues import Language, catalogue
+from trem.wording.rule_sets import translated
 
 
 Page: TypeAlias = tuple[str, dict[str, Any], str]
@@ -44,7 +45,7 @@ def book(name: str, lang: Language) -> Document:
 
 def title(name: str, lang: Language) -> str:
     """Name a rule set to a reader, without the name of the game."""
-    return book(name, lang).title.partition(": ")[2]
+    return translated(load_rule_file(name), catalogue(lang)).title
 
 
 def link(to: str, text: str, lang: Language | None = None) -> str:
