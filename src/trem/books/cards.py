@@ -19,7 +19,7 @@ from trem.rules.files import load_rule_file, shipped_names
 from trem.rules.flags import Flag, HandTable, Number
 from trem.rules.ruleset import FLAGS
 from trem.wording.catalogues import Language, catalogue
-from trem.wording.rulebook_questions import QUESTIONS
+from trem.wording.rulebook_questions import asked
 from trem.wording.rulebook_words import label, value_label
 
 
@@ -206,7 +206,7 @@ def options(flag: Flag) -> tuple[object, ...]:
 def question_html(telling: Telling, flag: Flag, *, alone: bool) -> str:
     """Write one question with its answers, or with none but the one in force."""
     words, rules = telling.words, telling.rules
-    question = escape(QUESTIONS[flag.name].said(words, 0, {}))
+    question = escape(asked(flag.name, words))
     value = getattr(rules, flag.name)
     answers = "".join(
         answer_html(value_label(flag.name, one, words), ticked=one == value)
@@ -218,7 +218,7 @@ def question_html(telling: Telling, flag: Flag, *, alone: bool) -> str:
 
 def shown_values(flag: Flag, value: object) -> Iterator[object]:
     """Yield the values to choose from, numbers in their order, words after them."""
-    values = {*options(flag), value}
+    values = dict.fromkeys((*options(flag), value))
     if isinstance(flag.kind, Number):
         yield from sorted(one for one in values if isinstance(one, int))
         yield from (one for one in values if isinstance(one, Choice))
