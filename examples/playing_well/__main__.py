@@ -9,7 +9,7 @@ and planners, who play as trem's `builder` does. A planner either weighs the adv
 against everything else or obeys it as a law.
 
     python examples/playing_well 50
-    python examples/playing_well 1000 docs/explanation/playing-well.json
+    python examples/playing_well 920 docs/explanation/playing-well.json
 
 The second one writes the figures of the page "Playing well" into a file, or goes on
 from those that are there already: a thousand deals take less than half an hour of a
