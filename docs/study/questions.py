@@ -14,7 +14,7 @@ from trem.simulation.bots import BotSpec
 SEED: Final = "trem, the argued rules"
 """What every tile of the study comes from; the same for all questions."""
 
-ROUNDS: Final = 1000
+ROUNDS: Final = 2000
 """How many rounds are played under each rule set at each table."""
 
 ROUNDS_A_GAME: Final = 5
