@@ -95,7 +95,9 @@ def league(games: int, rounds: int, workers: int) -> Iterator[str]:
     for weak, strong in combinations(QUICK, 2):
         yield row(strong, weak, games, Unit.GAME, workers)
     if rounds:
-        for weak, count in zip(QUICK, (rounds // 10, rounds // 10, rounds), strict=True):
+        for weak, count in zip(
+            QUICK, (rounds // 10, rounds // 10, rounds), strict=True
+        ):
             yield row("rollout", weak, count, Unit.ROUND, workers)
 
 
