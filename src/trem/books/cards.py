@@ -57,7 +57,7 @@ SIZES: Final = tuple(size / 10 for size in range(120, 80, -1))
 ROOM: Final = {Paper.A4: (538, 785), Paper.LETTER: (555, 735)}
 """The width and height of a page between its margins, in points."""
 
-BESIDE: Final = 10
+BESIDE: Final = 13
 """The height of what stands above and below the questions, in heights of letters."""
 
 LETTER: Final = 0.59
