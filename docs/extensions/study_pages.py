@@ -7,7 +7,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
-from answers import answers, shipped, spelled
+from answers import answers, clause_link, shipped, spelled
 from rule_set_pages import linked
 
 from trem.rules.ruleset import BY_NAME
@@ -17,7 +17,7 @@ from trem.simulation.intervals import share_interval
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from docs.study.figures import UNTESTED, Comparison, Study
-from docs.study.questions import QUESTIONS, Question, Table, Way
+from docs.study.questions import QUESTIONS, SEATS, Question, Table, Way
 from docs.study.statements import plain, told
 
 
@@ -34,9 +34,6 @@ HEADS: Final = {
     "winners": "another winner, of 100 games",
 }
 """What a column is headed with."""
-
-SEATS: Final = (2, 4, 8)
-"""The sizes of table that are looked at."""
 
 
 @cache
@@ -68,12 +65,11 @@ def flags(way: Way) -> str:
 def flag(item: tuple[str, Any]) -> str:
     """Write one flag's value, with a link."""
     name, value = item
-    clause = BY_NAME[name].clause
     if isinstance(value, dict):
         shown = ", ".join(f"{tiles} for {seats}" for seats, tiles in value.items())
     else:
         shown = spelled(value)
-    return f"`{name}` = {shown} ([{clause}](#clause-{clause.lower()}))"
+    return f"`{name}` = {shown} ({clause_link(BY_NAME[name].clause)})"
 
 
 def tables(question: Question) -> Iterator[str]:

@@ -11,6 +11,7 @@ import click
 from docs.study.keeping import FIGURES, ROOT, dumps, loads
 from docs.study.playing import Task, first_block, play, provenance, tasks
 from docs.study.questions import ROUNDS
+from trem.simulation.saving import ResumeError
 
 
 BLOCK: Final = 250
@@ -21,7 +22,13 @@ BLOCK: Final = 250
 @click.option(
     "--rounds", default=ROUNDS, show_default=True, help="Rounds a rule set and table."
 )
-@click.option("--workers", default=1, show_default=True, help="Processes to use.")
+@click.option(
+    "--workers",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    help="Processes to use.",
+)
 @click.option(
     "--keep",
     type=click.Path(path_type=Path, file_okay=False),
@@ -47,6 +54,8 @@ def main(*, rounds: int, workers: int, keep: Path, output: Path, check: bool) ->
         played = play_all(rounds, workers, keep)
     except KeyboardInterrupt:
         sys.exit("Stopped; the same command goes on from here.")
+    except ResumeError as error:
+        sys.exit(f"{error} (--keep names another folder)")
     output.write_text(dumps(provenance(rounds), played), "utf-8")
     click.echo(f"\n{len(played)} experiments of {rounds} rounds in {output}", err=True)
 

@@ -8,7 +8,7 @@ import attrs
 
 from docs.study.keeping import loads
 from docs.study.measures import metrics_at
-from docs.study.questions import QUESTIONS, Question, Table, Way
+from docs.study.questions import QUESTIONS, SEATS, Question, Table, Way
 from trem.simulation import Difference, Metric
 from trem.simulation.intervals import holm
 from trem.simulation.methods import ONCE
@@ -107,12 +107,13 @@ class Study:
         Raises:
             LookupError: If there are none.
         """
+        sizes = {str(seats) for seats in SEATS}
         found = [
             one
             for one in self.comparisons
             if (one.way.key, one.metric.key) == (way, metric)
-            and is_among(str(one.table.seats), places & {"2", "4", "8"})
-            and is_among(one.table.name, places - {"2", "4", "8"})
+            and is_among(str(one.table.seats), places & sizes)
+            and is_among(one.table.name, places - sizes)
         ]
         if not found:
             message = f"nothing is known of {way} {metric} {' '.join(sorted(places))}"

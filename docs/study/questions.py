@@ -17,6 +17,9 @@ SEED: Final = "trem, the argued rules"
 ROUNDS: Final = 2000
 """How many rounds are played under each rule set at each table."""
 
+SEATS: Final = (2, 4, 8)
+"""The sizes of table that are looked at."""
+
 ROUNDS_A_GAME: Final = 5
 """For how many rounds one game is played, where a question needs whole games."""
 
@@ -63,7 +66,7 @@ def alike(names: Mapping[str, BotSpec], unit: Unit = Unit.ROUND) -> tuple[Table,
     """Return the tables at which one bot has every seat."""
     return tuple(
         Table(seats, name, (bot,), unit)
-        for seats in (2, 4, 8)
+        for seats in SEATS
         for name, bot in names.items()
     )
 

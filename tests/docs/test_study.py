@@ -122,6 +122,17 @@ class TestPlaying:
         assert "blocks of 250" in done.output
         assert [] == list(tmp_path.iterdir())
 
+    def test_damaged_files_are_named(self, tmp_path: Path) -> None:
+        """What was kept and cannot be gone on from is said in a line."""
+        task = next(tasks(250))
+        (tmp_path / f"{task.key}.first").write_text("known")
+        (tmp_path / f"{task.key}.json").write_text("{")
+        done = CliRunner().invoke(main, ["--rounds", "250", "--keep", str(tmp_path)])
+
+        assert 1 == done.exit_code
+        assert "is not what trem saves" in done.output
+        assert "--keep" in done.output
+
     def test_some_forget_to_knock(self) -> None:
         """A forgetful bot says about three of four knocks, and nothing else changes."""
         rng = Random(1)
