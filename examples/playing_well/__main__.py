@@ -77,6 +77,13 @@ def read(file: Path) -> Known:
     return {one: there.get(tuple(key(one)), Figures()) for one in experiments()}
 
 
+def write(file: Path, known: Known) -> None:
+    """Write the figures in one go or not at all, so that none are ever lost."""
+    draft = file.with_name(f"{file.name}.part")
+    draft.write_text(text(known), encoding="utf-8")
+    draft.replace(file)
+
+
 def main(deals: int = DEALS, file: str | None = None) -> None:
     """Play every experiment, and keep the figures in a file if there is one."""
     known = read(Path(file)) if file else dict.fromkeys(experiments(), Figures())
@@ -84,7 +91,7 @@ def main(deals: int = DEALS, file: str | None = None) -> None:
         for experiment, figures in known.items():
             known[experiment] = play_on(experiment, figures, min(step, deals))
         if file:
-            Path(file).write_text(text(known), encoding="utf-8")
+            write(Path(file), known)
     for experiment, figures in known.items():
         print(line(experiment, figures))
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 import trem
-from trem.simulation.builder import HURRY, least_left
+from trem.simulation.builder import HURRY, least_left, own_hand, size_of
 from trem.simulation.planning import best_chain
 
 
@@ -36,16 +36,9 @@ def is_mexican(view: trem.Round, play: trem.Play) -> bool:
     return play.train >= view.seats
 
 
-def hand_of(view: trem.Round) -> int:
-    """Return the hand of the seat to move."""
-    hand = view.hands[view.turn]
-    assert isinstance(hand, int)
-    return hand
-
-
 def rest_after(view: trem.Round, play: trem.Play) -> int:
     """Return the hand without the tile of a play."""
-    return hand_of(view) & ~play.tile.mask
+    return own_hand(view) & ~play.tile.mask
 
 
 def own_end(view: trem.Round, play: trem.Play) -> int:
@@ -55,7 +48,7 @@ def own_end(view: trem.Round, play: trem.Play) -> int:
 
 def unseen(view: trem.Round, pip: int) -> int:
     """Count the tiles with a number that are neither on the table nor in the hand."""
-    known = view.laid | hand_of(view)
+    known = view.laid | own_hand(view)
     return (view.setting.fits[pip] & ~known).bit_count()
 
 
@@ -68,7 +61,7 @@ longest = lru_cache(maxsize=64)(best_chain)
 
 def keeps_plan(view: trem.Round, play: trem.Play) -> float:
     """Lay the planned train in its order on the own train, other tiles elsewhere."""
-    plan = longest(hand_of(view), view.ends[view.turn])
+    plan = longest(own_hand(view), view.ends[view.turn])
     if is_own(view, play):
         return float(plan[:1] == (play.tile.number,))
     return float(play.tile.number not in plan)
@@ -121,15 +114,7 @@ def numbers_kept(view: trem.Round, play: trem.Play) -> float:
 def spoils(view: trem.Round, play: trem.Play) -> float:
     """Lay on the open train of the seat that has the fewest tiles."""
     is_others = play.train != view.turn and not is_mexican(view, play)
-    return is_others and sizes(view)[play.train] == least_left(view)
-
-
-def sizes(view: trem.Round) -> list[int]:
-    """Return how many tiles each seat holds."""
-    return [
-        hand.bit_count() if isinstance(hand, int) else hand.count or 0
-        for hand in view.hands
-    ]
+    return is_others and size_of(view.hands[play.train]) == least_left(view)
 
 
 def leaves_rare(view: trem.Round, play: trem.Play) -> float:
