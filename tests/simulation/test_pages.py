@@ -216,9 +216,11 @@ class TestCharts:
         assert set(names) <= set(texts)
         assert any(text.endswith(" %") for text in texts)
 
-    def test_names_are_no_formulas(self, result: Result) -> None:
-        """Signs that matplotlib would take for mathematics stay what they are."""
-        names = ["$\\frac{1$", "2$ <fine> & $3"]
+    @pytest.mark.parametrize(
+        "names", [["$\\frac{1$", "2$ <fine> & $3"], ["\N{STEAM LOCOMOTIVE}", "צוג"]]
+    )
+    def test_names_are_what_they_are(self, names: list[str], result: Result) -> None:
+        """No sign is taken for mathematics, and every script has its letters."""
         picture = chart(result.finding("blocked"), names, "what", WORDS)
         texts = [text.text for text in ET.fromstring(picture).iter("text")]
 

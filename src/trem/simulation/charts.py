@@ -13,6 +13,7 @@ from io import StringIO
 from math import isfinite
 from types import MappingProxyType
 from typing import Any, Final
+from warnings import catch_warnings, filterwarnings
 
 from trem.simulation.lines import shown
 from trem.simulation.plots import COLUMNS, common_range
@@ -109,7 +110,9 @@ def chart(
         unit = words.say("number", " %%") if one.column.metric.is_share else ""
         numbers_below(top, words, unit)
         draw_spreads(below, spreads, dict(known))
-        with StringIO() as file:
+        with StringIO() as file, catch_warnings():
+            # The letters are the page's, whichever of them matplotlib has.
+            filterwarnings("ignore", "Glyph .* missing from")
             figure.savefig(file, format="svg", metadata=dict(NO_NOTES))
             return for_page(file.getvalue(), label)
 
