@@ -223,7 +223,11 @@ class TestOptions:
 
     @pytest.mark.parametrize(
         "language,word",
-        [("en", "legal moves"), ("pt-BR", "lances permitidos"), ("es", "jugadas legales")],
+        [
+            ("en", "legal moves"),
+            ("pt-BR", "lances permitidos"),
+            ("es", "jugadas legales"),
+        ],
     )
     def test_language(
         self,
