@@ -2,16 +2,17 @@
 Let the shipped bots play a league, each against each, under the standard rules.
 
 Two of one bot sit opposite two of another. Without words it is a short league of
-the bots that are quick. `python examples/league.py 1000 600` plays 1000 whole games
-a pair, and 600 single rounds where `rollout` is one of them, which takes an hour or
-two; a third number is that of the processes. Its table stands in the documentation,
-under "What the figures mean". Its last line, if it is short:
+the bots that are quick. `python examples/league.py 1000 500` plays 1000 whole games
+a pair, and single rounds where `rollout` is one of them: 500 against `builder`, fewer
+against the others. That takes most of an hour; a third number is that of processes.
+Its table stands in the documentation, under "What the figures mean". The short one
+ends with this row:
 
     | `builder`, `heavy` | 25 games | 96 (80 to 99) | 17.1, 29.1 | 12.0 (9.3 to 14.7) |
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 
 import trem
@@ -74,19 +75,25 @@ def row(first: str, second: str, count: int, unit: Unit, workers: int) -> str:
     )
     return (
         f"| `{first}`, `{second}` | {count} {unit.value} "
-        f"| {interval(share, 100, 0)} | {ours.mean:.1f}, {theirs.mean:.1f} "
-        f"| {interval(ahead, 1, 1)} |"
+        f"| {interval(share, percent)} | {ours.mean:.1f}, {theirs.mean:.1f} "
+        f"| {interval(ahead, '{:.1f}'.format)} |"
     )
 
 
-def interval(found: Estimate, factor: int, places: int) -> str:
+def interval(found: Estimate, written: Callable[[float], str]) -> str:
     """Write a figure with its interval."""
     mean, low, high = (
-        f"{factor * value:.{places}f}"
+        written(value)
         for value in (found.mean, found.low, found.high)
         if value is not None
     )
     return f"{mean} ({low} to {high})"
+
+
+def percent(share: float) -> str:
+    """Write a share in percent, so that nearly all is not all."""
+    whole = f"{100 * share:.0f}"
+    return f"{100 * share:.1f}" if whole in {"0", "100"} and share % 1 else whole
 
 
 def league(games: int, rounds: int, workers: int) -> Iterator[str]:
@@ -95,9 +102,7 @@ def league(games: int, rounds: int, workers: int) -> Iterator[str]:
     for weak, strong in combinations(QUICK, 2):
         yield row(strong, weak, games, Unit.GAME, workers)
     if rounds:
-        for weak, count in zip(
-            QUICK, (rounds // 10, rounds // 10, rounds), strict=True
-        ):
+        for weak, count in zip(QUICK, (rounds // 10, rounds // 5, rounds), strict=True):
             yield row("rollout", weak, count, Unit.ROUND, workers)
 
 
