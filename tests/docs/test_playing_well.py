@@ -1,11 +1,9 @@
 """Tests of the page about playing well: its figures, its verdicts and its words."""
 
-import importlib
 import re
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import attrs
@@ -19,6 +17,7 @@ from experiments import (
     played,
 )
 from players import BEGINNER, PLANNER
+from tests.docs.extensions import extension
 
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -36,14 +35,6 @@ TABLE = re.compile(r"^\| --- .*\n((?:\|.*\n)+)", re.MULTILINE)
 
 STRONG, WEAK, NONE = (600, 9000), (20, 9000), (-600, 9000)
 """Gains of a hundred deals and their squares: found, not found, and found a loss."""
-
-
-def extension(name: str) -> ModuleType:
-    """Import one of the modules that write the page."""
-    folder = str(DOCS / "extensions")
-    if folder not in sys.path:
-        sys.path.append(folder)
-    return importlib.import_module(name)
 
 
 @pytest.fixture(scope="module")

@@ -1,15 +1,13 @@
 """Tests of the reference: whatever there is to look up has its place."""
 
-import importlib
 import re
-import sys
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import click
 import pytest
 
+from tests.docs.extensions import extension
 from trem import errors
 from trem.cli.frame import trem as command_line
 from trem.rules.clauses import Clause
@@ -31,14 +29,6 @@ TERM = re.compile(
     re.MULTILINE,
 )
 """An entry of the glossary: the term and its meaning, each in three languages."""
-
-
-def extension(name: str) -> ModuleType:
-    """Import one of the modules that write pages."""
-    folder = str(DOCS / "extensions")
-    if folder not in sys.path:
-        sys.path.append(folder)
-    return importlib.import_module(name)
 
 
 @pytest.fixture(scope="module")

@@ -1,8 +1,6 @@
 """Tests of the pages of rules that the site has in every language."""
 
-import importlib
 import re
-import sys
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
@@ -10,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.docs.extensions import extension
 from trem.rules.files import shipped_names
 from trem.wording.catalogues import Language
 
@@ -20,10 +19,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 @pytest.fixture(scope="module")
 def made() -> ModuleType:
     """Import what makes the pages."""
-    folder = str(DOCS / "extensions")
-    if folder not in sys.path:
-        sys.path.append(folder)
-    return importlib.import_module("rulebook_pages")
+    return extension("rulebook_pages")
 
 
 def context_of(made: ModuleType, name: str, lang: Language) -> dict[str, Any]:

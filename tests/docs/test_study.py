@@ -1,11 +1,8 @@
 """Tests of the study: its figures come out again, and its page says what they say."""
 
-import importlib
 import re
-import sys
 from pathlib import Path
 from random import Random
-from types import ModuleType
 
 import pytest
 from click.testing import CliRunner
@@ -25,6 +22,7 @@ from docs.study.playing import (
 )
 from docs.study.questions import QUESTIONS, ROUNDS, TABLES
 from docs.study.statements import broken, quoted
+from tests.docs.extensions import extension
 from trem import Play, Tile
 from trem.simulation import run
 
@@ -41,14 +39,6 @@ FENCED = re.MULTILINE | re.DOTALL
 
 COMPARING = ("longer", "shorter", "fewer", "more often", "no difference", "nothing")
 """Words that say something of the figures, and so stand in a claim."""
-
-
-def pages() -> ModuleType:
-    """Import what writes the tables."""
-    folder = str(DOCS / "extensions")
-    if folder not in sys.path:
-        sys.path.append(folder)
-    return importlib.import_module("study_pages")
 
 
 @pytest.fixture(scope="module")
@@ -315,7 +305,7 @@ class TestPage:
     @pytest.mark.parametrize("key", [question.key for question in QUESTIONS])
     def test_tables_are_whole(self, key: str) -> None:
         """Every row of a table has a cell in each of its columns."""
-        parts = "\n".join(pages().written(key)).split("\n\n")
+        parts = "\n".join(extension("study_pages").written(key)).split("\n\n")
         found = [part.strip().split("\n") for part in parts if part.startswith("|")]
 
         assert found
