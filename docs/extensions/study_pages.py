@@ -89,7 +89,7 @@ def grid(question: Question, group: list[Table]) -> Iterator[str]:
         if one.question == question and one.table in group
     ]
     metrics = list(dict.fromkeys(one.metric.key for one in found))
-    yield f"| seats | | {' | '.join(HEADS[key] for key in metrics)} |"
+    yield f"| seats | played | {' | '.join(HEADS[key] for key in metrics)} |"
     yield "| --- | --- |" + " ---: |" * len(metrics)
     for table, of_table in groupby(found, key=lambda one: one.table):
         rows = {(one.way.key, one.metric.key): one for one in of_table}

@@ -84,6 +84,7 @@ tr { break-inside: avoid; }
 @media print {
   :root { --ink: #000; --paper: #fff; --faint: #333; }
   main { max-width: none; padding: 0; }
+  th, td { overflow-wrap: anywhere; }
   nav a { text-decoration: none; }
   nav a::after { content: leader('.') target-counter(attr(href), page); }
 }
